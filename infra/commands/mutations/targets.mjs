@@ -115,7 +115,11 @@ export const targets = [
     ['users.queries.ts', 'users.service.ts', 'users.view.ts', 'accounts.ts'],
     ['users.test.ts', '/modules/auth/auth.test.ts'],
   ),
-  api('modules/auth', ['sessions.ts'], ['auth.test.ts', 'own-sessions.test.ts', 'devices.test.ts']),
+  api(
+    'modules/auth',
+    ['sessions.ts'],
+    ['own-sessions.test.ts', 'reauthentication.test.ts', 'auth.test.ts', '/modules/users/users.test.ts'],
+  ),
   api('modules/password-reset', ['reset-links.ts', 'password-reset.service.ts'], ['password-reset.test.ts']),
   api(
     'modules/media',

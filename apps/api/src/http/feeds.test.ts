@@ -145,10 +145,13 @@ describe('feeds', () => {
   });
 
   test('describe the school as its settings do', async () => {
+    const editor = await anEditor();
     const described = async () => (await readRss()).description;
     expect(await described()).toBe(school.description);
-    await (await anEditor()).save({ key: 'websiteInfo', value: { description: 'Madrasah di tepi sungai.' } });
+    await editor.save({ key: 'websiteInfo', value: { description: 'Madrasah di tepi sungai.' } });
     expect(await described()).toBe('Madrasah di tepi sungai.');
+    await editor.save({ key: 'websiteInfo', value: { description: '' } });
+    expect(await described()).toBe(school.description);
   });
 
   test('hold the newest twenty, the newest first, and nothing that is not published', async () => {
@@ -168,8 +171,12 @@ describe('feeds', () => {
     await editor.publish({ title: 'Juara', category: 'Prestasi Madrasah' });
     await editor.publish({ title: 'Kabar', category: 'Berita' });
     expect(await titles('/articles/prestasi/feed.xml')).toEqual(['Juara']);
-    const { title, link } = await readRss('/articles/berita/feed.xml');
+    const { title, link, description } = await readRss('/articles/berita/feed.xml');
     expect([title, link]).toEqual(['Berita · MA Nurul Hikmah', `${origin}/articles/berita`]);
+    await world.db.execute("update categories set description = '' where slug = 'prestasi'");
+    await world.waitForSync();
+    const described = (await readRss('/articles/prestasi/feed.xml')).description;
+    expect([description, described]).toEqual(['Kabar terbaru dari madrasah.', school.description]);
     expect((await readAtom('/articles/berita/atom.xml')).entry).toHaveLength(1);
     expect((await world.app.inject('/articles/tidak-ada/feed.xml')).statusCode).toBe(404);
     expect((await world.app.inject('/articles/beranda/feed.xml')).statusCode).toBe(404);
@@ -270,7 +277,8 @@ describe('the site map', () => {
       },
     ]);
     await editor.change(draft.id, { status: 'published' });
-    expect(await readMap(articles.replace(origin, ''))).toHaveLength(2);
+    const pictures = (await readMap(articles.replace(origin, ''))).map((entry) => entry['image:image']);
+    expect(pictures).toEqual([{ 'image:loc': `${origin}${image}` }, undefined]);
   });
 
   test('holds the front page, the fixed pages, and the listings that show something', async () => {
@@ -279,9 +287,31 @@ describe('the site map', () => {
     const before = await locations(pages);
     expect(before).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/about`, `${origin}/pendaftaran`]));
     expect(before.filter((address) => address.includes('/articles/'))).toEqual([]);
+    await editor.publish({ category: 'Humor', status: 'draft' });
+    const first = world.now.toISOString();
     await editor.publish({ category: 'Prestasi Madrasah' });
-    const listings = (await locations(pages)).filter((address) => address.includes('/articles/'));
-    expect(listings.toSorted()).toEqual([`${origin}/articles/prestasi`, `${origin}/articles/prestasi-madrasah`]);
+    world.advanceTime(60_000);
+    await editor.publish({ category: 'Berita' });
+    const changed = (await readMap(pages)).filter(({ lastmod }) => lastmod).map(({ loc, lastmod }) => [loc, lastmod]);
+    expect(Object.fromEntries(changed)).toEqual({
+      [`${origin}/`]: world.now.toISOString(),
+      [`${origin}/articles/prestasi`]: first,
+      [`${origin}/articles/prestasi-madrasah`]: first,
+      [`${origin}/articles/publikasi`]: world.now.toISOString(),
+      [`${origin}/articles/berita`]: world.now.toISOString(),
+    });
+  });
+
+  test('leaves out ranges of ids that hold nothing published', async () => {
+    const editor = await anEditor();
+    const publishAt = async (id: number, status: 'published' | 'draft') => {
+      await world.db.execute("select setval('articles_id_seq', ?, false)", [id]);
+      await editor.publish({ status });
+    };
+    await publishAt(100_001, 'published');
+    await publishAt(105_001, 'draft');
+    await publishAt(115_000, 'published');
+    expect((await readIndex()).slice(1)).toEqual([21, 23].map((part) => `${origin}/sitemap-articles-${part}.xml`));
   });
 
   test('is split by ranges of ids, so that no file grows beyond 5,000 addresses', async () => {

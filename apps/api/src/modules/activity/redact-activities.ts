@@ -12,11 +12,10 @@ const holding = (text: RawQueryFragment, { email }: Person) =>
   email === null ? sql`false` : sql`${text} ilike ${patternFor(email)}`;
 
 const isDoneBy = (person: Person) => sql`activities.actor_id::text = any(${idsOf(person)})`;
-/** Refused logins have the account as their subject as well. */
-const isDoneTo = (person: Person) =>
-  sql`activities.kind in ('user', 'session') and activities.subject_id = any(${idsOf(person)})`;
+/** Accounts, and refused logins to them: nothing else has such an id. */
+const isDoneTo = (person: Person) => sql`activities.subject_id = any(${idsOf(person)})`;
 const isAbout = (person: Person) =>
-  sql`(${isDoneBy(person)} or (${isDoneTo(person)}) or ${holding(sql`activities.changes::text`, person)}
+  sql`(${isDoneBy(person)} or ${isDoneTo(person)} or ${holding(sql`activities.changes::text`, person)}
     or ${holding(sql`activities.subject_title`, person)} or ${holding(sql`activities.actor_name`, person)})`;
 
 /** What the log tells of a person, newest first: how many rows there are, and the first of them. */

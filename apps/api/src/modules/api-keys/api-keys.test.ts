@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aWorld } from '../../../test/world.ts';
 import { mutationPaths, procedurePaths } from '../../http/procedure-meta.ts';
+import { findKey } from './find-key.ts';
 
 const world = aWorld();
 
@@ -242,7 +243,6 @@ describe('what a key may do', () => {
     for (const url of [
       '/api/users',
       '/api/api-keys',
-
       '/api/webhooks',
       '/api/backups',
       '/api/settings/stored',
@@ -257,6 +257,8 @@ describe('what a key may do', () => {
     const password = { newPassword: 'kebun-kangkung-subur' };
     expect(await statusOf(key, 'PATCH', '/api/auth/password', password)).toBe(403);
     expect(await statusOf(key, 'POST', '/api/api-keys', { name: 'Lagi', right: 'publish' })).toBe(403);
+    const moment = { now: world.now, timeZone: 'Asia/Jakarta' };
+    expect(await findKey(world.db, key, moment)).toMatchObject({ actor: { role: 'editor' } });
   });
 
   test('is listed for every procedure: what is on no list answers no key', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { findSessionById } from './sessions.ts';
+import type { User } from '../users/index.ts';
+import { findSessionById, revokeSessionsOf } from './sessions.ts';
 
 const world = aWorld();
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -13,7 +14,10 @@ async function logIn(username = 'bu_guru'): Promise<string> {
 }
 const isAccepted = async (token: string) => (await call('GET', token, '/api/auth/me')).statusCode === 200;
 
-beforeEach(async () => void (await world.aUser({ username: 'bu_guru', role: 'author' })));
+let account: User;
+beforeEach(async () => {
+  account = await world.aUser({ username: 'bu_guru', role: 'author' });
+});
 
 test('one sees where one is signed in, the newest first, and which of them asks; nobody else’s', async () => {
   await world.aUser({ username: 'pak_guru' });
@@ -43,7 +47,21 @@ test('signing out everywhere else ends the others at once, and neither the prese
   expect(await isAccepted(other)).toBe(false);
   expect(await isAccepted(present)).toBe(true);
   expect(await isAccepted(foreign)).toBe(true);
+  expect((await call('GET', present)).json().data).toHaveLength(1);
   expect((await call('DELETE', present)).statusCode).toBe(200);
+});
+
+test('a session that has ended keeps the moment of its end, whatever ends the others', async () => {
+  const present = await logIn();
+  await logIn();
+  await call('DELETE', present);
+  const end = world.now;
+  const endsThen = () => world.db.execute('select 1 from sessions where revoked_at = ?', [end]);
+  for (const endOthers of [() => call('DELETE', present), () => revokeSessionsOf(world.db, account, world.now)]) {
+    world.advanceTime(60_000);
+    await endOthers();
+    expect(await endsThen()).toHaveLength(1);
+  }
 });
 
 test('a session ends with its last moment in the database, whatever a token says', async () => {

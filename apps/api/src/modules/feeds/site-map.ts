@@ -33,8 +33,8 @@ const toUrlSet = (entries: readonly Entry[], context: FeedContext) =>
     },
   });
 
-const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
-  dates.reduce((newest, date) => (date && (!newest || date > newest) ? date : newest), undefined);
+const latest = (dates: readonly Date[]): Date | undefined =>
+  dates.toSorted((one, other) => other.getTime() - one.getTime())[0];
 
 /** The listings that show something: what a category shows is also what is filed below it. */
 function listingEntries(categories: readonly Category[], newest: ReadonlyMap<number, Date>): Entry[] {
@@ -42,7 +42,7 @@ function listingEntries(categories: readonly Category[], newest: ReadonlyMap<num
     .filter((category) => category.holdsArticles())
     .map(({ id, slug }) => ({
       path: listingPath(slug),
-      changedAt: latest(idsWithDescendants(categories, id).map((below) => newest.get(below))),
+      changedAt: latest(idsWithDescendants(categories, id).flatMap((below) => newest.get(below) ?? [])),
     }))
     .filter(({ changedAt }) => changedAt !== undefined);
 }

@@ -50,7 +50,7 @@ export async function chooseMail(
   await db.execute(
     wanted
       ? sql`insert into notice_mail_readers (user_id, told_until)
-            select ${actor.id}::uuid, coalesce(max(id), 0) from notices where user_id = ${actor.id}::uuid
+            select ${actor.id}::uuid, coalesce(max(id), 0) from notices
             on conflict do nothing`
       : sql`delete from notice_mail_readers where user_id = ${actor.id}::uuid`,
   );

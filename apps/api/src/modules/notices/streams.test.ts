@@ -1,15 +1,102 @@
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noChangeFeed } from '../../shared/change-feed.ts';
+import type { SessionState } from '../../trpc/session.ts';
+import { countUnread } from './notices.queries.ts';
 import { NoticeStreams } from './streams.ts';
 
-test('once the server stops, no stream is opened any more: it would wait for that one', () => {
-  const openDatabase = () => {
-    throw new Error('Nothing is read');
-  };
-  const changeFeed = { ...noChangeFeed, isConnected: () => true };
+vi.mock(import('./notices.queries.ts'));
+beforeEach(() => void vi.mocked(countUnread).mockReset().mockResolvedValue(3));
+
+const actor = { id: 'ani', role: 'editor' } as const;
+const active = {
+  kind: 'active',
+  actor,
+  sessionId: 'one',
+  mustEnrol: false,
+  confirmedAt: null,
+  usesTwoFactor: false,
+} as const satisfies SessionState;
+
+function someStreams({ isConnected = true } = {}) {
+  const openDatabase = vi.fn();
+  const onNotice = vi.fn<typeof noChangeFeed.onNotice>();
+  const onAccessChange = vi.fn<typeof noChangeFeed.onAccessChange>();
+  const changeFeed = { ...noChangeFeed, isConnected: () => isConnected, onNotice, onAccessChange };
   const streams = new NoticeStreams({ openDatabase }, changeFeed, { perPerson: 2, inAll: 2, beatMs: 60_000 });
-  const open = () => streams.open({ id: 'ani', role: 'editor' }, async () => ({ kind: 'none' }));
-  expect(open()).not.toBeNull();
-  streams.close();
-  expect(open).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  onTestFinished(() => streams.close());
+  return {
+    openDatabase,
+    open(findSession: () => Promise<SessionState> = async () => active) {
+      const stream = streams.open(actor, findSession);
+      if (!stream) throw new Error('No stream was opened');
+      return stream;
+    },
+    close: () => streams.close(),
+    notify: () => onNotice.mock.lastCall?.[0](actor.id),
+    changeAccess: () => onAccessChange.mock.lastCall?.[0](actor.id),
+  };
+}
+
+describe('no stream is opened', () => {
+  const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
+
+  test('once the server stops, which would wait for that one', () => {
+    const { open, close } = someStreams();
+    open();
+    close();
+    expect(open).toThrow(unavailable);
+  });
+
+  test('while changes cannot be heard of', () => {
+    expect(someStreams({ isConnected: false }).open).toThrow(unavailable);
+  });
+});
+
+describe('what is not read', () => {
+  test('is not counted when it changes for somebody without a stream', async () => {
+    const { openDatabase, notify } = someStreams();
+    notify();
+    await nextTurn();
+    expect(openDatabase).not.toHaveBeenCalled();
+  });
+
+  test('is counted once more when it changes several times while it is counted', async () => {
+    const { open, notify } = someStreams();
+    open();
+    for (let change = 1; change <= 5; change++) notify();
+    await nextTurn();
+    expect(countUnread).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a stream', () => {
+  test('is not written to when it has ended before its number and its session were found', async () => {
+    const { open, close } = someStreams();
+    const stream = open();
+    close();
+    await nextTurn();
+    expect([vi.mocked(countUnread).mock.settledResults.length, stream.errored]).toEqual([1, null]);
+  });
+
+  test('ends when a second factor is demanded', async () => {
+    const { open, changeAccess } = someStreams();
+    const findSession = vi.fn(async (): Promise<SessionState> => active);
+    const stream = open(findSession).resume();
+    await nextTurn();
+    expect(stream.readableEnded).toBe(false);
+    findSession.mockResolvedValue({ ...active, mustEnrol: true });
+    changeAccess();
+    await vi.waitFor(() => expect(stream.readableEnded).toBe(true));
+  });
+
+  test('is closed when nobody reads it, before signs of life fill the memory', async () => {
+    const { open, changeAccess } = someStreams();
+    const stream = open();
+    for (let sign = 1; sign <= 40_000; sign++) changeAccess();
+    await nextTurn();
+    expect(stream.destroyed).toBe(false);
+    changeAccess();
+    expect(stream.destroyed).toBe(true);
+  });
 });

@@ -26,7 +26,7 @@ const eventOf = (unread: UnreadNotices) => `event: unread\ndata: ${JSON.stringif
  * that changes, whichever process changed it. Says nothing else: what there is to read is asked for by a call.
  */
 export class NoticeStreams {
-  readonly #streams = new Map<string, Set<Stream>>();
+  readonly #streams = new Set<Stream>();
   /** Whose number is being asked for; true when it has changed since. */
   readonly #asked = new Map<string, boolean>();
   readonly #services: Pick<Services, 'openDatabase'>;
@@ -51,16 +51,15 @@ export class NoticeStreams {
    * Refuses (503) while changes cannot be heard of.
    */
   open(actor: Actor, findSession: Stream['findSession']): Readable | null {
-    const own = this.#streams.get(actor.id) ?? new Set();
-    const count = [...this.#streams.values()].reduce((sum, { size }) => sum + size, 0);
     if (this.#isClosed || !this.#changeFeed.isConnected()) {
       throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
     }
-    if (own.size >= this.#limits.perPerson || count >= this.#limits.inAll) return null;
+    const { perPerson, inAll } = this.#limits;
+    if (this.#of(actor.id).length >= perPerson || this.#streams.size >= inAll) return null;
 
     const stream = { actor, out: new PassThrough(), findSession };
-    this.#streams.set(actor.id, own.add(stream));
-    stream.out.once('close', () => this.#forget(stream));
+    this.#streams.add(stream);
+    stream.out.once('close', () => this.#streams.delete(stream));
     void this.#tell(actor.id);
     // The session may have ended since it was looked up, before this stream could be notified.
     void this.#check(stream);
@@ -74,22 +73,15 @@ export class NoticeStreams {
   }
 
   #endAll() {
-    for (const { out } of this.#all()) out.end();
+    for (const { out } of this.#streams) out.end();
   }
 
-  #all(): Stream[] {
-    return [...this.#streams.values()].flatMap((own) => [...own]);
-  }
-
-  #forget(stream: Stream) {
-    const own = this.#streams.get(stream.actor.id);
-    own?.delete(stream);
-    if (own?.size === 0) this.#streams.delete(stream.actor.id);
+  #of(personId: string): Stream[] {
+    return [...this.#streams].filter(({ actor }) => actor.id === personId);
   }
 
   /** One count at a time for each person, and one more when something has changed since it was asked for. */
   async #tell(personId: string) {
-    if (!this.#streams.has(personId)) return;
     if (this.#asked.has(personId)) {
       this.#asked.set(personId, true);
       return;
@@ -102,23 +94,23 @@ export class NoticeStreams {
   }
 
   async #tellOnce(personId: string) {
-    const [first] = this.#streams.get(personId) ?? [];
+    const [first] = this.#of(personId);
     if (!first) return;
     try {
       const unread = await countUnread({ db: this.#services.openDatabase(), actor: first.actor });
-      for (const { out } of this.#streams.get(personId) ?? []) if (!out.writableEnded) out.write(eventOf({ unread }));
+      for (const { out } of this.#of(personId)) if (!out.writableEnded) out.write(eventOf({ unread }));
     } catch {
       // Without the number there is nothing to say: whoever reads comes again, or asks.
-      for (const { out } of this.#streams.get(personId) ?? []) out.end();
+      for (const { out } of this.#of(personId)) out.end();
     }
   }
 
   #checkAllOf(personId: string) {
-    for (const stream of this.#streams.get(personId) ?? []) void this.#check(stream);
+    for (const stream of this.#of(personId)) void this.#check(stream);
   }
 
   #beat() {
-    for (const stream of this.#all()) void this.#check(stream);
+    for (const stream of this.#streams) void this.#check(stream);
   }
 
   /** Whoever has taken nothing since the last time is gone; whose session has ended is told nothing more. */

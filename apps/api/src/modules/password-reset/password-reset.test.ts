@@ -1,5 +1,6 @@
 import { limits, texts } from '@madrasah/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { removeEndedLinks } from './index.ts';
 import { PasswordReset } from './password-reset.entity.ts';
@@ -30,6 +31,12 @@ const activities = async () => {
     subjectTitle,
   ]);
 };
+const someoneWaits = async () =>
+  (
+    await world.db.execute(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).length > 0;
 const ended = { statusCode: 404, message: texts.passwordReset.ended };
 const answerOf = async (answer: ReturnType<typeof post>) => {
   const { statusCode, body } = await answer;
@@ -45,6 +52,7 @@ describe('who has forgotten their password', () => {
     const hour = limits.passwordReset.mailedMs;
     expect(new Date(letter?.expiresAt ?? '').getTime()).toBe(world.now.getTime() + hour);
     expect(letter?.text).toContain(`http://admin.madrasah.test/admin/reset-password#${await tokenOfLetter()}`);
+    expect(letter?.text).toContain(`Assalamu’alaikum, ${user.fullName}.`);
     expect(letter?.text).toContain(user.username);
     expect(JSON.stringify(await world.db.find(PasswordReset, {}))).not.toContain(await tokenOfLetter());
   });
@@ -55,6 +63,13 @@ describe('who has forgotten their password', () => {
     const answers = [await request(email), await request('tiada@madrasah.example'), await request(closed.email)];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await letters()).map(({ recipient }) => recipient)).toEqual([email]);
+  });
+
+  test('is addressed by the username where there is no name', async () => {
+    const { id, username, email } = await world.aUser();
+    await world.db.execute("update users set full_name = '' where id = ?", [id]);
+    await request(email);
+    expect((await letters())[0]?.text).toContain(`Assalamu’alaikum, ${username}.`);
   });
 
   test.each(['the address of an account', 'an address that nobody has'])(
@@ -110,6 +125,17 @@ describe('a link', () => {
     const { token } = await aLink();
     const answers = await Promise.all([complete(token), complete(token, 'padi-kuning-merunduk')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  });
+
+  test('that is used while its account is changed waits for that, and has ended by then', async () => {
+    const { user, token } = await aLink();
+    const using = await world.db.fork().transactional(async (db) => {
+      await db.execute('update users set is_active = false where id = ?', [user.id]);
+      const answer = world.db.fork().transactional((other) => useLink(other, token, world.now));
+      await vi.waitUntil(someoneWaits, patience);
+      return { answer };
+    });
+    expect(await using.answer).toBeNull();
   });
 
   test('lasts an hour, and not longer', async () => {

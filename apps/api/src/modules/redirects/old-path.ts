@@ -17,8 +17,8 @@ const numbered = ['p', 'page_id', 'attachment_id'] as const;
 function numberIn(search: string): string | undefined {
   const given = new URLSearchParams(search);
   for (const name of numbered) {
-    const number = given.get(name);
-    if (number && /^[1-9]\d{0,9}$/.test(number)) return `/?p=${number}`;
+    const number = given.get(name) ?? '';
+    if (/^[1-9]\d{0,9}$/.test(number)) return `/?p=${number}`;
   }
   return undefined;
 }
@@ -36,7 +36,7 @@ export function oldPathOf(address: string): string | undefined {
   if (!URL.canParse(address, base)) return undefined;
   const { pathname, search } = new URL(address, base);
   const path = pathname === '/' ? numberIn(search) : withoutSlash(decoded(pathname)).normalize('NFC').toLowerCase();
-  if (!path || path.length > limits.imports.path || !path.isWellFormed() || path.includes('\u0000')) return undefined;
+  if (!path || path.length > limits.imports.path || path.includes('\u0000')) return undefined;
   return path;
 }
 

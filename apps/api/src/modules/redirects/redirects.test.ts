@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { candidatesOf, oldPathOf } from './old-path.ts';
-import { addRedirects } from './redirects.ts';
+import { addRedirects, findRedirect } from './redirects.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
@@ -17,10 +17,12 @@ test('an address of the old site leads to where its article is now, also after t
   const { data } = await editor.articles.create(
     anArticleInput({ title: 'Juara', status: 'published', category: 'Prestasi' }),
   );
+  const [category] = await world.db.execute<{ id: number }[]>("select id from categories where slug = 'prestasi'");
   const target = { articleId: data.id };
   await addRedirects(world.db, [
     { path: '/2021/05/17/juara-olimpiade', target },
     { path: '/?p=123', target },
+    { path: '/category/juara', target: { categoryId: Number(category?.id) } },
     { path: '/tag/adiwiyata', target: { search: 'Adiwiyata & kebun' } },
   ]);
   await world.waitForSync();
@@ -34,8 +36,11 @@ test('an address of the old site leads to where its article is now, also after t
     expect([old, ...(await ask(old))]).toEqual([old, 301, now]);
   }
   expect(await ask('/tag/adiwiyata/page/2/')).toEqual([301, '/news?search=Adiwiyata%20%26%20kebun']);
+  expect(await ask('/category/juara/')).toEqual([301, '/articles/prestasi']);
   expect(await ask('/feed/')).toEqual([301, '/feed.xml']);
   expect(await ask('/?p=999')).toEqual([302, '/']);
+  expect(await ask('/?utm_source=wa')).toEqual([200, undefined]);
+  expect(await ask('/p=999')).toEqual([200, undefined]);
   expect(await ask('/2021/05/17/lain/')).toEqual([404, undefined]);
 
   const opened = world.unitsOfWork;
@@ -56,6 +61,8 @@ test.each([
   ['https://lama.sch.id/?page_id=7&preview=true', '/?p=7'],
   ['/', undefined],
   ['/?p=x', undefined],
+  ['/a%00b', undefined],
+  ['http://', undefined],
   [`/${'a'.repeat(300)}`, undefined],
   ['//jahat.example/a', '/a'],
   ['https://lama.sch.id//', '/'],
@@ -63,7 +70,13 @@ test.each([
   expect(oldPathOf(address)).toBe(path);
 });
 
+test('an address that could be none of the old site leads nowhere', async () => {
+  const context = { db: world.db, actor: null, now: () => world.now };
+  expect(await findRedirect(context, '/?p=x')).toBeUndefined();
+});
+
 test('what WordPress adds to an address is left away when nothing is there', () => {
   expect(candidatesOf('/category/osis/page/3')).toEqual(['/category/osis/page/3', '/category/osis']);
   expect(candidatesOf('/a')).toEqual(['/a']);
+  expect(candidatesOf('/page/3')).toEqual(['/page/3']);
 });

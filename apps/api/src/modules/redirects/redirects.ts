@@ -8,34 +8,28 @@ import { candidatesOf, isOldFeed, oldPathOf } from './old-path.ts';
 export type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
 export type NewRedirect = { path: string; target: RedirectTarget };
 
-const rowOf = ({ path, target }: NewRedirect) => ({
-  path,
-  article_id: 'articleId' in target ? target.articleId : null,
-  category_id: 'categoryId' in target ? target.categoryId : null,
-  search: 'search' in target ? target.search : null,
-});
-
 /**
  * Stores what is not there yet: the first that claims an address keeps it. Runs in the caller's transaction. Returns how
  * many were new.
  */
 export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
-  if (redirects.length === 0) return 0;
+  const rows = redirects.map(({ path, target }) => ({ path, ...target }));
   const added = await db.execute<unknown[]>(
     sql`insert into redirects (path, article_id, category_id, search)
-        select path, article_id, category_id, search
-        from jsonb_to_recordset(${JSON.stringify(redirects.map(rowOf))}::jsonb)
-          as given (path text, article_id int, category_id int, search text)
+        select path, "articleId", "categoryId", search
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given (path text, "articleId" int, "categoryId" int, search text)
         on conflict (path) do nothing returning path`,
   );
   return added.length;
 }
 
-type Found = { slug: string | null; category: string | null; categorySlug: string | null; search: string | null };
+/** Words that are sought, or a category, which may be that of an article. */
+type Found = { search: string } | { search: null; slug: string | null; category: string; categorySlug: string };
 
-function addressOf({ slug, category, categorySlug, search }: Found): string | undefined {
-  if (search !== null) return `/news?search=${encodeURIComponent(search)}`;
-  if (categorySlug === null || category === null) return undefined;
+function addressOf(found: Found): string {
+  if (found.search !== null) return `/news?search=${encodeURIComponent(found.search)}`;
+  const { slug, category, categorySlug } = found;
   return slug === null ? listingPath(categorySlug) : articlePath({ slug, category, categorySlug });
 }
 

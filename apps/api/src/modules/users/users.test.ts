@@ -177,6 +177,17 @@ describe('changing a user', () => {
     expect(taken.map((answer) => Object.keys(answer.json().errors))).toEqual([['email'], ['username']]);
   });
 
+  test('what the database refuses for any other reason is a failure, and nothing that somebody else has', async () => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser();
+    await world.db.execute(`alter table users add constraint broken check (full_name <> '${changes.fullName}')`);
+    try {
+      expect((await ask('PUT', `/api/users/${id}`, changes)).statusCode).toBe(500);
+    } finally {
+      await world.db.execute('alter table users drop constraint broken');
+    }
+  });
+
   test('[VAL-033] the rules for name, address and username are those of a new account', async () => {
     const { ask } = await asAdmin();
     const { id } = await world.aUser();

@@ -198,7 +198,10 @@ describe('the uses of a picture', () => {
     await admin.articles.update({ id: data.id, imageBase64: url });
     await admin.articles.remove({ id: data.id });
     expect(await count()).toEqual([0, 2]);
-    expect((await admin.media.uses({ id })).data.items.every(({ isPast }) => isPast)).toBe(true);
+    expect((await admin.media.uses({ id })).data.items.map(({ place, isPast }) => [place, isPast])).toEqual([
+      ['main', true],
+      ['revision', true],
+    ]);
     await admin.trash.purge({ id: data.id });
     expect(await count()).toEqual([0, 0]);
   });
@@ -352,6 +355,29 @@ describe('who may', () => {
       await expect(media.remove({ id })).rejects.toMatchObject(notFound);
     }
     expect((await (await anEditor()).media.list({})).data).toHaveLength(4);
+  });
+
+  test('an author browses pictures of settings and their own avatar, but none of other accounts, histories, or used nowhere', async () => {
+    const [me, other] = [await anAuthor(), await anAuthor()];
+    const [banner, mine, theirs, former] = [
+      await store('red'),
+      await store('gold'),
+      await store('navy'),
+      await store('teal'),
+      await store('lime'),
+    ];
+    const admin = await anAdmin();
+    await admin.settings.save({ key: 'banners', value: [banner.url] });
+    for (const [{ id }, { url }] of [[me, mine] as const, [other, theirs] as const]) {
+      await world.db.execute(sql`update users set avatar = ${url} where id = ${id}`);
+    }
+    const { data } = await admin.articles.create(anArticleInput({ imageBase64: former.url, status: 'published' }));
+    await admin.articles.update({ id: data.id, image: null });
+
+    const { media } = world.as(me);
+    expect((await media.list({})).data.map(({ id }) => id)).toEqual([mine.id, banner.id]);
+    expect((await media.list({ unused: true })).data).toEqual([]);
+    expect((await media.uses({ id: banner.id })).data.items).toMatchObject([{ place: 'setting', setting: 'banners' }]);
   });
 
   test('an author changes and deletes their own, editors and administrators all', async () => {
