@@ -48,6 +48,8 @@ export const targets = [
       '/modules/categories/categories.test.ts',
       '/modules/privacy/author-names.test.ts',
       '/modules/authors/authors.test.ts',
+      '/http/public-cache/finer-tags.test.ts',
+      'read/scale.test.ts',
     ],
   ),
   api(

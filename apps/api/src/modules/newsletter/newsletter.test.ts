@@ -89,9 +89,9 @@ describe('the list', () => {
     for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'])
       await send({ email: `${name}@madrasah.example` });
     await world.db.execute(`update subscribers set asked_at = now() where email !~ '^(satu|dua|tiga)'`);
-    await world.db.execute(`update subscribers set confirmed_at = now() where email ~ '^lima'`);
+    await world.db.execute(`update subscribers set confirmed_at = now() where email ~ '^(satu|lima)'`);
     const { summary } = await (await asAdmin()).newsletter.list({});
-    expect(summary).toEqual({ confirmed: 1, asked: 2, kept: 3 });
+    expect(summary).toEqual({ confirmed: 2, asked: 2, kept: 2 });
   });
 
   test('loses an address when an administrator removes it, and it may come back', async () => {

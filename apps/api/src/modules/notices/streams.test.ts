@@ -79,15 +79,32 @@ describe('a stream', () => {
     expect([vi.mocked(countUnread).mock.settledResults.length, stream.errored]).toEqual([1, null]);
   });
 
-  test('ends when a second factor is demanded', async () => {
+  const endings: [when: string, session: SessionState][] = [
+    ['its session ends', { kind: 'invalid' }],
+    ['a second factor is demanded', { ...active, mustEnrol: true }],
+    ['the role changes', { ...active, actor: { ...actor, role: 'author' } }],
+  ];
+  test.each(endings)('ends when %s', async (_when, session) => {
     const { open, changeAccess } = someStreams();
     const findSession = vi.fn(async (): Promise<SessionState> => active);
     const stream = open(findSession).resume();
     await nextTurn();
     expect(stream.readableEnded).toBe(false);
-    findSession.mockResolvedValue({ ...active, mustEnrol: true });
+    findSession.mockResolvedValue(session);
     changeAccess();
     await vi.waitFor(() => expect(stream.readableEnded).toBe(true));
+  });
+
+  test('says its number and goes on giving signs of life, also while no session can be looked up', async () => {
+    const { open, changeAccess } = someStreams();
+    const findSession = vi.fn(async (): Promise<SessionState> => active);
+    const stream = open(findSession);
+    await nextTurn();
+    expect(String(stream.read())).toContain('event: unread\ndata: {"unread":3}\n\n');
+    findSession.mockRejectedValue(new Error('The database is away'));
+    changeAccess();
+    await nextTurn();
+    expect(String(stream.read())).toBe(': \n\n');
   });
 
   test('is closed when nobody reads it, before signs of life fill the memory', async () => {

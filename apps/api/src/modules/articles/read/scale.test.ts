@@ -86,8 +86,21 @@ async function planned(db: Database, ask: (db: Database) => Promise<unknown>): P
   return throughs;
 }
 
-test(`with ${articles} articles no query of a visitor reads the table through`, async () => {
+const newestFirst = async () =>
+  (await world.db.execute<{ id: number }[]>('select id from articles order by published_at desc, id desc')).map(
+    ({ id }) => id,
+  );
+
+/** Pages near both ends and deep between them, the last one, which is not full, and the one behind that. */
+const asked = [1, 72, 150, 1_000, 1_429, 2_000, 2_700, 2_857, 2_858];
+
+test(`with ${articles} articles no query of a visitor reads the table through, and deep pages go on where others ended`, async () => {
   await addManyArticles(world.db, articles, 30);
+  const all = await newestFirst();
+  for (const number of asked) {
+    const { data } = await listPublished(context(world.db), { ...card, page: number, limit: 7 });
+    expect([number, data.map(({ id }) => id)]).toEqual([number, all.slice((number - 1) * 7, number * 7)]);
+  }
   for (const [, , ask] of queries) await ask(world.db);
   for (const [name, most, ask] of queries) {
     expect([name, await planned(world.db, ask)]).toEqual([name, []]);
