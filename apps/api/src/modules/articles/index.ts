@@ -6,8 +6,8 @@ export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
 export { articleFactsColumn } from './read/facts.ts';
 export {
-  findBeginnings,
   findNewestByCategory,
+  findSummaries,
   listSiteMapPart,
   listSiteMapParts,
   type SiteMapArticle,

@@ -1,10 +1,9 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
-import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
+import { findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findKnownCategory } from '../categories/index.ts';
 import { cachedSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
@@ -28,17 +27,13 @@ function pictureOf(
   return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
 }
 
-/** The excerpt; where there is none, how the text begins. */
-const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
-  truncateText(visibleText(excerpt) || visibleText(beginning.replace(/<[^<>]*$/, '')), limits.feed.summary);
-
-function toEntry(article: ListedArticle, beginning: string | undefined, context: FeedContext): FeedEntry {
+function toEntry(article: ListedArticle, summary: string, context: FeedContext): FeedEntry {
   const { origin } = context;
   return {
     id: idOf(origin, article.publicId),
     title: displayTitle(article),
     url: `${origin}${articlePath(article)}`,
-    summary: summaryOf(article, beginning),
+    summary,
     author: displayArticle(article, { publicOrigin: origin, timeZone: undefined }).author,
     category: article.category,
     publishedAt: new Date(article.publishedAt ?? article.createdAt),
@@ -49,9 +44,8 @@ function toEntry(article: ListedArticle, beginning: string | undefined, context:
 
 async function toEntries(context: FeedContext, articles: readonly ListedArticle[]): Promise<FeedEntry[]> {
   const listed = await toArticleViews(context, articles);
-  const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
-  const beginnings = await findBeginnings(context.db, silent);
-  return listed.map((article) => toEntry(article, beginnings.get(article.id), context));
+  const summaries = await findSummaries(context.db, listed, limits.feed.summary);
+  return listed.map((article) => toEntry(article, summaries.get(article.id) ?? '', context));
 }
 
 async function describeSchool(context: FeedContext): Promise<string> {

@@ -1,10 +1,9 @@
-import { type ListedArticle, limits } from '@madrasah/contract';
+import { limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
-import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { allOf, findBeginnings, isPublished, readNewest } from '../articles/index.ts';
+import { allOf, findSummaries, isPublished, readNewest } from '../articles/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../mail/index.ts';
 import type { DigestEntry } from './digest.entity.ts';
 import { readNewsletterSettings } from './newsletter-settings.ts';
@@ -14,12 +13,6 @@ import { weekAt } from './weeks.ts';
 export type DigestContext = MailContext & { timeZone: string };
 
 const { digestArticles, digestAgeMs, digestSummary, digestBatch, mostWaiting } = limits.newsletter;
-
-const endOfBeginning = /<[^<>]*$/;
-
-/** The excerpt; where there is none, how the text begins. */
-const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
-  truncateText(visibleText(excerpt) || visibleText(beginning.replace(endOfBeginning, '')), digestSummary);
 
 /** What visitors can read now, has appeared lately, and has not been written about; noted as written about. */
 async function takeNewArticles({ db, now, mail }: MailContext, week: string): Promise<DigestEntry[]> {
@@ -33,15 +26,14 @@ async function takeNewArticles({ db, now, mail }: MailContext, week: string): Pr
     ),
     { limit: digestArticles, view: 'card' },
   );
-  const silent = articles.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
-  const beginnings = await findBeginnings(db, silent);
+  const summaries = await findSummaries(db, articles, digestSummary);
   for (const { id } of articles) {
     await db.execute(sql`insert into newsletter_digest_articles (article_id, week) values (${id}, ${week})`);
   }
   return articles.map((article) => ({
     title: displayTitle(article),
     url: `${mail.publicOrigin}${articlePath(article)}`,
-    summary: summaryOf(article, beginnings.get(article.id)),
+    summary: summaries.get(article.id) ?? '',
   }));
 }
 

@@ -1,4 +1,5 @@
-import { limits } from '@madrasah/contract';
+import { type ListedArticle, limits } from '@madrasah/contract';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { siteMapTag } from '../../../shared/change-tags.ts';
@@ -63,11 +64,29 @@ export async function findNewestByCategory(context: ReadContext): Promise<Map<nu
 const beginningCharacters = 4_000;
 
 /** How the texts of these articles begin, as HTML whose last tag may be cut, by the article's id. */
-export async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: number; beginning: string }[]>(
     sql`select id, left(content, ${beginningCharacters}) as beginning from articles
         where id = any(${toArray(ids)}::int[])`,
   );
   return new Map(rows.map(({ id, beginning }) => [id, beginning]));
+}
+
+const cutTag = /<[^<>]*$/;
+
+/** What stands below a title where there is no room for the text, by the article's id: its excerpt, or how it begins. */
+export async function findSummaries(
+  db: Database,
+  articles: readonly Pick<ListedArticle, 'id' | 'excerpt'>[],
+  length: number,
+): Promise<Map<number, string>> {
+  const silent = articles.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
+  const beginnings = await findBeginnings(db, silent);
+  return new Map(
+    articles.map(({ id, excerpt }) => {
+      const beginning = beginnings.get(id)?.replace(cutTag, '') ?? '';
+      return [id, truncateText(visibleText(excerpt) || visibleText(beginning), length)];
+    }),
+  );
 }
