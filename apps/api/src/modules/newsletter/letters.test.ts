@@ -243,6 +243,8 @@ describe('the digest', () => {
     world.advanceTime(week);
     await composeDigest(jobs());
     await admin.newsletter.saveSettings({ digest: 'weekly' });
+    world.advanceTime(week);
+    await admin.articles.create(anArticleInput());
     await composeDigest({ ...jobs(), mail: { ...world.services.mail, isOn: false } });
     await queueDigests(jobs());
     world.advanceTime(3 * week);

@@ -20,11 +20,9 @@ const isSentBy = ({ actor }: Browser) => sql`images.uploaded_by = ${actor.id}::u
 export const isOfferedAsUploader = (browser: Browser): RawQueryFragment =>
   seesAll(browser) ? sql`true` : sql`users.id = ${browser.actor.id}::uuid`;
 
-/** The pictures that are used nowhere and may be browsed: an author's own ones. */
-export const isUnusedAndBrowsableBy = (browser: Browser): RawQueryFragment =>
-  sql`(${
-    seesAll(browser) ? sql`true` : isSentBy(browser)
-  } and not exists (select 1 from image_uses where image_uses.image = left(images.name, 43)))`;
+/** The pictures that are used nowhere, whoever may browse them. */
+export const isUnused: RawQueryFragment = sql`not exists (
+  select 1 from image_uses where image_uses.image = left(images.name, 43))`;
 
 /**
  * The pictures that this member of staff may browse and pick: an author those that they sent themselves, that are on the

@@ -15,13 +15,7 @@ import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { describePictures } from '../pictures.queries.ts';
-import {
-  type Browser,
-  isBrowsableBy,
-  isOfferedAsUploader,
-  isToldTo,
-  isUnusedAndBrowsableBy,
-} from './library.policy.ts';
+import { type Browser, isBrowsableBy, isOfferedAsUploader, isToldTo, isUnused } from './library.policy.ts';
 
 /** Who browses, and through what. */
 export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
@@ -121,7 +115,7 @@ export async function listPictures(
   { search, unused, month, uploader, cursor, limit }: LibraryListInput,
 ): Promise<LibraryPage> {
   const where = allOf([
-    ...(unused ? [isUnusedAndBrowsableBy(context)] : []),
+    ...(unused ? [isUnused] : []),
     ...(month ? [isSentIn(month, context.timeZone)] : []),
     ...(uploader ? [sql`images.uploaded_by = ${uploader}::uuid`] : []),
     search ? holds(context, search) : isBrowsableBy(context),
