@@ -266,12 +266,16 @@ describe('the main article of a category', () => {
     (await world.asVisitor().articles.published({ category: slug, mainArticle })).data.map(({ title }) => title);
 
   test('is whole, named in the list of categories, and left out of its listing only where that is asked for', async () => {
-    const { id, main } = await aCategoryWithArticles();
+    const { editor, id, main } = await aCategoryWithArticles();
+    const another = await editor.categories.create({ name: 'Guru Kami' });
+    const { publicId } = (await editor.articles.create(anArticleInput({ category: 'Guru Kami' }))).data;
+    await editor.categories.update({ id: another.id, mainArticleId: publicId });
     const visitor = world.asVisitor();
     expect((await visitor.categories.mainArticle({ slug })).data).toMatchObject({
       publicId: main.publicId,
       content: main.content,
     });
+    expect((await visitor.categories.mainArticle({ slug: another.slug })).data?.publicId).toBe(publicId);
     const found = (await visitor.categories.list()).find((one) => one.id === id);
     expect(found?.mainArticle).toEqual({ publicId: main.publicId, title: 'Sejarah alumni' });
     expect(await listed()).toEqual(['Reuni', 'Sejarah alumni']);

@@ -187,6 +187,7 @@ describe('the digest', () => {
       const [letter, ...others] = receivedBy(email);
       const token = await tokenOf(email);
       expect(others).toEqual([]);
+      expect(letter?.text).toContain('Ada satu tulisan baru di situs madrasah.');
       expect(letter?.text).toContain('Panen & <b>kangkung</b>\nSiswa memanen.\nhttp://madrasah.test/articles/');
       expect(letter?.html).toContain('Panen &amp; &lt;b&gt;kangkung&lt;/b&gt;');
       expect(letter?.text).not.toContain('Belum jadi');
@@ -199,15 +200,18 @@ describe('the digest', () => {
     ]);
 
     server.reset();
-    await admin.articles.create(anArticleInput({ title: 'Lomba robotik' }));
+    for (const title of ['Lomba robotik', 'Lomba pidato']) await admin.articles.create(anArticleInput({ title }));
     // The first articles are still young enough then.
     world.advanceTime(6 * day);
     await composeDigest(jobs());
     await queueDigests(jobs());
     await deliver();
+    expect(receivedBy('wali@madrasah.example')[0]?.text).toContain('Ada 2 tulisan baru di situs madrasah.');
     expect(receivedBy('wali@madrasah.example')[0]?.text).toContain('Lomba robotik');
     expect(receivedBy('wali@madrasah.example')[0]?.text).not.toContain('kangkung');
-    expect((await admin.newsletter.settings()).lastDigest).toMatchObject({ articles: 1, recipients: 2 });
+    expect((await admin.newsletter.settings()).lastDigest).toMatchObject({ articles: 2, recipients: 2 });
+    const digests = await world.db.execute('select recipients from newsletter_digests order by week');
+    expect(digests).toEqual([0, 2, 2].map((recipients) => ({ recipients })));
   });
 
   test('is written once by several processes, in batches, to everybody once', async () => {
