@@ -54,7 +54,7 @@ export const targets = [
   ),
   api(
     articles,
-    ['read/main-articles.ts', 'read/pictures.ts', 'read/titles.ts'],
+    ['read/main-articles.ts', 'read/pictures.ts'],
     [
       'articles.test.ts',
       'write/pictures.test.ts',
@@ -62,10 +62,11 @@ export const targets = [
       '/modules/media/library/library.test.ts',
     ],
   ),
+  api(articles, ['read/titles.ts'], ['/modules/analytics/analytics.test.ts']),
   api(
     articles,
     ['read/search.ts', 'read/snippets.ts'],
-    ['read/snippets.test.ts', 'read/search.test.ts', '/modules/privacy/author-names.test.ts'],
+    ['read/snippets.test.ts', 'read/search.test.ts', '/modules/privacy/author-names.test.ts', 'read/scale.test.ts'],
   ),
   api(articles, ['read/feeds.ts'], ['/http/feeds.test.ts']),
   api(articles, ['previews/previews.ts'], ['previews/previews.test.ts']),

@@ -226,6 +226,8 @@ describe('the digest', () => {
     world.advanceTime(week);
     await Promise.all([composeDigest(jobs()), composeDigest(jobs()), composeDigest(jobs())]);
     const waiting = async () => (await admin.mail.outbox()).data.waiting;
+    await queueDigests({ ...jobs(), mail: { ...world.services.mail, isOn: false } });
+    expect(await waiting()).toBe(0);
     await Promise.all([queueDigests(jobs()), queueDigests(jobs())]);
     await queueDigests(jobs());
     await queueDigests(jobs());

@@ -48,6 +48,8 @@ describe('the trash', () => {
     const editor = await aMemberOfStaff('editor');
     const { data } = await author.articles.create(anArticleInput({ title: 'Milik penulis' }));
     await editor.articles.remove({ id: data.id });
+    await expect(author.articles.byId({ id: data.id })).rejects.toMatchObject(notFound);
+    expect((await author.articles.list({ scope: 'own' })).data).toEqual([]);
     world.advanceTime(1_000);
     await aDeletedArticle(editor, { title: 'Milik editor' });
     expect(await titlesFor(author)).toEqual(['Milik penulis']);
