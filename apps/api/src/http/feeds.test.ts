@@ -1,6 +1,7 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { school } from '@madrasah/starter-content/defaults';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { patience } from '../../test/patience.ts';
@@ -235,6 +236,10 @@ describe('feeds', () => {
     } finally {
       await worker.stop();
     }
+    const transparent = { create: { width: 60, height: 40, channels: 4, background: '#00808080' } } as const;
+    world.advanceTime(60_000);
+    await editor.publish({ imageBase64: (await sharp(transparent).png().toBuffer()).toString('base64') });
+    expect(await picture()).toMatchObject({ '@type': 'image/webp' });
   });
 
   test('show a new article, a new title and a withdrawal at once, and are cached in between', async () => {

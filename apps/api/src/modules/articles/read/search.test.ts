@@ -101,6 +101,11 @@ describe('search', () => {
     expect(await titlesFor('xyzzy')).toEqual([]);
   });
 
+  test('two letters are too few to find what only looks like them', async () => {
+    await anArticle({ title: 'Jadwal /xi/ipa' });
+    expect([await titlesFor('xi'), await titlesFor('ipa')]).toEqual([[], ['Jadwal /xi/ipa']]);
+  });
+
   test('words of drafts, archived and deleted articles are found by nobody', async () => {
     const user = await world.aUser({ role: 'editor' });
     const secret = { title: 'Rahasia', content: '<p>rahasia</p>', tags: ['rahasia'] };

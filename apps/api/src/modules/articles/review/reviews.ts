@@ -20,17 +20,15 @@ import { requirePermission } from '../write/require-permission.ts';
 import { subjectOf } from '../write/subject-of.ts';
 import { storeRequest } from './store-request.ts';
 
-const personOf = (column: 'asked_by_id' | 'answered_by_id'): RawQueryFragment =>
-  column === 'asked_by_id'
-    ? sql`(select ${publicPersonColumn} from users where users.id = reviews.asked_by_id)`
-    : sql`(select ${publicPersonColumn} from users where users.id = reviews.answered_by_id)`;
+const personOf = (id: RawQueryFragment): RawQueryFragment =>
+  sql`(select ${publicPersonColumn} from users where users.id = ${id})`;
 
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
   const [row] = await db.execute<ReviewView[]>(
     sql`select reviews.state, reviews.review_note as "reviewNote",
           ${utc('publish_at', 'reviews')} as "publishAt", ${utc('asked_at', 'reviews')} as "askedAt",
-          ${personOf('asked_by_id')} as "askedBy", reviews.review_answer as "reviewAnswer",
-          ${utc('answered_at', 'reviews')} as "answeredAt", ${personOf('answered_by_id')} as "answeredBy"
+          ${personOf(sql`reviews.asked_by_id`)} as "askedBy", reviews.review_answer as "reviewAnswer",
+          ${utc('answered_at', 'reviews')} as "answeredAt", ${personOf(sql`reviews.answered_by_id`)} as "answeredBy"
         from article_reviews as reviews where reviews.article_id = ${articleId}`,
   );
   return row ?? null;
