@@ -92,11 +92,14 @@ describe('handing a draft over', () => {
     );
   });
 
-  test('ends when the draft is published', async () => {
+  test('ends when the draft is published, but not with other changes or when another one is', async () => {
     const { author, editor, article } = await aDraft();
-    await author.reviews.request({ id: article.id });
+    const { data: other } = await author.articles.create(anArticleInput({ status: 'draft' }));
+    for (const { id } of [article, other]) await author.reviews.request({ id });
+    await author.articles.update({ id: other.id, title: 'Lain' });
     await editor.articles.update({ id: article.id, status: 'published' });
     expect((await author.reviews.byArticle({ id: article.id })).data).toBeNull();
+    expect((await author.reviews.byArticle({ id: other.id })).data?.state).toBe('requested');
     await expect(author.reviews.request({ id: article.id })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: texts.review.onlyDrafts,
