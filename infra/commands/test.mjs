@@ -56,6 +56,11 @@ const sameOnEveryServer = [
   'src/config/**',
   'src/database/embedded*',
   'src/http/!(feeds).test.ts',
+  'src/http/public-cache/**',
+  'src/modules/articles/write/costly-saves.test.ts',
+  'src/modules/imports/short-turns.test.ts',
+  'src/modules/media/{base64,bitmaps,disk-storage,file-titles,s3-storage}.test.ts',
+  'src/modules/spam/**',
   'src/shared/**',
   'src/startup/**',
 ];
