@@ -44,7 +44,7 @@ test('every default is content that could have been saved, and what is missing o
 });
 
 test('what can be read stays, beside defaults for the rest', () => {
-  const stored = { fee: ' Rp 200.000 ', documents: ['satu'], constructor: 'x' };
+  const stored = { fee: ' Rp 200.000 ', documents: 'satu', constructor: 'x' };
   expect(normaliseContent(admissionsContentSchema, defaultAdmissionsContent, stored)).toEqual({
     ...defaultAdmissionsContent,
     fee: 'Rp 200.000',
