@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { NoticeStreams, type StreamLimits } from '../modules/notices/index.ts';
+import { countUnread, NoticeStreams, type StreamLimits } from '../modules/notices/index.ts';
 import type { ChangeFeed } from '../shared/change-feed.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize } from '../trpc/authorize.ts';
@@ -13,7 +13,7 @@ type StreamOptions = { services: Services; changeFeed: ChangeFeed; limits: Strea
  * a token in an address would be kept in logs.
  */
 export const noticeStream = fp(async (app, { services, changeFeed, limits }: StreamOptions) => {
-  const streams = new NoticeStreams(services, changeFeed, limits);
+  const streams = new NoticeStreams((actor) => countUnread({ db: services.openDatabase(), actor }), changeFeed, limits);
   // Before the server waits for what is under way.
   app.addHook('preClose', async () => streams.close());
 

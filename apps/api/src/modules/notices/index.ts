@@ -1,5 +1,6 @@
 export { tellOfFullDisk } from './disk.ts';
 export { writeNoticeLetters } from './letters.ts';
+export { countUnread } from './notices.queries.ts';
 export { removeOldNotices } from './notices.service.ts';
 export { notify, settleDecided, settleReview } from './notify.ts';
 export { skipNoticeLetters } from './skip-letters.ts';

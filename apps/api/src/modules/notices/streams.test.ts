@@ -1,12 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noChangeFeed } from '../../shared/change-feed.ts';
 import type { SessionState } from '../../trpc/session.ts';
-import { countUnread } from './notices.queries.ts';
 import { NoticeStreams } from './streams.ts';
-
-vi.mock(import('./notices.queries.ts'));
-beforeEach(() => void vi.mocked(countUnread).mockReset().mockResolvedValue(3));
 
 const actor = { id: 'ani', role: 'editor' } as const;
 const active = {
@@ -19,14 +15,14 @@ const active = {
 } as const satisfies SessionState;
 
 function someStreams({ isConnected = true } = {}) {
-  const openDatabase = vi.fn();
+  const countUnread = vi.fn(async () => 3);
   const onNotice = vi.fn<typeof noChangeFeed.onNotice>();
   const onAccessChange = vi.fn<typeof noChangeFeed.onAccessChange>();
   const changeFeed = { ...noChangeFeed, isConnected: () => isConnected, onNotice, onAccessChange };
-  const streams = new NoticeStreams({ openDatabase }, changeFeed, { perPerson: 2, inAll: 2, beatMs: 60_000 });
+  const streams = new NoticeStreams(countUnread, changeFeed, { perPerson: 2, inAll: 2, beatMs: 60_000 });
   onTestFinished(() => streams.close());
   return {
-    openDatabase,
+    countUnread,
     open(findSession: () => Promise<SessionState> = async () => active) {
       const stream = streams.open(actor, findSession);
       if (!stream) throw new Error('No stream was opened');
@@ -55,14 +51,14 @@ describe('no stream is opened', () => {
 
 describe('what is not read', () => {
   test('is not counted when it changes for somebody without a stream', async () => {
-    const { openDatabase, notify } = someStreams();
+    const { countUnread, notify } = someStreams();
     notify();
     await nextTurn();
-    expect(openDatabase).not.toHaveBeenCalled();
+    expect(countUnread).not.toHaveBeenCalled();
   });
 
   test('is counted once more when it changes several times while it is counted', async () => {
-    const { open, notify } = someStreams();
+    const { countUnread, open, notify } = someStreams();
     open();
     for (let change = 1; change <= 5; change++) notify();
     await nextTurn();
@@ -72,11 +68,11 @@ describe('what is not read', () => {
 
 describe('a stream', () => {
   test('is not written to when it has ended before its number and its session were found', async () => {
-    const { open, close } = someStreams();
+    const { countUnread, open, close } = someStreams();
     const stream = open();
     close();
     await nextTurn();
-    expect([vi.mocked(countUnread).mock.settledResults.length, stream.errored]).toEqual([1, null]);
+    expect([countUnread.mock.settledResults.length, stream.errored]).toEqual([1, null]);
   });
 
   const endings: [when: string, session: SessionState][] = [

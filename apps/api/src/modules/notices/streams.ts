@@ -2,9 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type Actor, limits, type UnreadNotices } from '@madrasah/contract';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Services } from '../../trpc/context.ts';
 import type { SessionState } from '../../trpc/session.ts';
-import { countUnread } from './notices.queries.ts';
 
 /** How many streams may be open in one process, and how often each gives a sign of life. */
 export type StreamLimits = { perPerson: number; inAll: number; beatMs: number };
@@ -15,6 +13,7 @@ export const streamLimits: StreamLimits = {
   beatMs: limits.notices.beatMs,
 };
 
+type CountUnread = (actor: Actor) => Promise<number>;
 type Stream = { actor: Actor; out: PassThrough; findSession: () => Promise<SessionState> };
 
 /** A comment keeps proxies from taking the stream for dead, and tells the browser that it is not. */
@@ -29,14 +28,14 @@ export class NoticeStreams {
   readonly #streams = new Set<Stream>();
   /** Whose number is being asked for; true when it has changed since. */
   readonly #asked = new Map<string, boolean>();
-  readonly #services: Pick<Services, 'openDatabase'>;
+  readonly #countUnread: CountUnread;
   readonly #changeFeed: ChangeFeed;
   readonly #limits: StreamLimits;
   readonly #beats: NodeJS.Timeout;
   #isClosed = false;
 
-  constructor(services: Pick<Services, 'openDatabase'>, changeFeed: ChangeFeed, streamsAllowed: StreamLimits) {
-    this.#services = services;
+  constructor(countUnread: CountUnread, changeFeed: ChangeFeed, streamsAllowed: StreamLimits) {
+    this.#countUnread = countUnread;
     this.#changeFeed = changeFeed;
     this.#limits = streamsAllowed;
     changeFeed.onNotice((personId) => void this.#tell(personId));
@@ -97,7 +96,7 @@ export class NoticeStreams {
     const [first] = this.#of(personId);
     if (!first) return;
     try {
-      const unread = await countUnread({ db: this.#services.openDatabase(), actor: first.actor });
+      const unread = await this.#countUnread(first.actor);
       for (const { out } of this.#of(personId)) if (!out.writableEnded) out.write(eventOf({ unread }));
     } catch {
       // Without the number there is nothing to say: whoever reads comes again, or asks.
