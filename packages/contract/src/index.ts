@@ -22,6 +22,7 @@ export * from './health.ts';
 export * from './idempotency.ts';
 export * from './imports.ts';
 export * from './library.ts';
+export * from './library-filters.ts';
 export * from './limits.ts';
 export * from './login-texts.ts';
 export * from './mail.ts';

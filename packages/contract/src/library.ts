@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
 import { booleanSchema } from './boolean.ts';
+import { libraryFilters, monthSchema } from './library-filters.ts';
 import { limits } from './limits.ts';
 import { pictureSchema } from './media.ts';
 import { pageSizeSchema } from './pagination.ts';
@@ -52,9 +53,6 @@ export const libraryPictureSchema = pictureSchema.extend({
 });
 export type LibraryPicture = z.infer<typeof libraryPictureSchema>;
 
-/** A month as 'YYYY-MM'. */
-const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-
 const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{40}$/;
 
 export const libraryListInput = z.object({
@@ -62,10 +60,7 @@ export const libraryListInput = z.object({
   search: z.string().trim().max(200).refine(isStorable).optional(),
   /** Only what is used nowhere, not even as history. */
   unused: booleanSchema.optional(),
-  /** Only what was sent in this month of the school's calendar. */
-  month: monthSchema.optional(),
-  /** Only what this account sent. */
-  uploader: z.uuid().optional(),
+  ...libraryFilters,
   /** `next` of the page before. */
   cursor: z.string().regex(lastSeen).optional(),
   limit: pageSizeSchema(limits.library.pageSize),

@@ -32,16 +32,26 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   );
 }
 
+/** Scrolls without `scrollIntoView`, after which the next Tab would start at the element instead of at the page. */
+function scrollToShow(element: Element, viewport: Element) {
+  const inner = element.getBoundingClientRect();
+  const outer = viewport.getBoundingClientRect();
+  const above = Math.min(0, inner.top - outer.top);
+  const below = Math.max(0, inner.bottom - outer.bottom);
+  viewport.scrollTop += above || below;
+}
+
 /** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
   const { logout, isLoggingOut } = useLogout();
-  const menu = useRef<HTMLElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // A low window does not hold all entries: the one that is open is among those that are seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is another one where the path is another one
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const current = entries.current?.querySelector('[aria-current="page"]');
+    if (entries.current && current) scrollToShow(current, entries.current);
   }, [pathname]);
   const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => hasRequiredRole(user.role, role);
 
@@ -55,8 +65,8 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
         </span>
       </a>
 
-      <ScrollArea className={styles.entries} type="auto">
-        <nav ref={menu} aria-label="Menu utama">
+      <ScrollArea className={styles.entries} type="auto" viewportRef={entries}>
+        <nav aria-label="Menu utama">
           <Item entry={dashboardEntry} onFollow={onFollow} />
           <p className={styles.group} id="sidebar-articles">
             Artikel

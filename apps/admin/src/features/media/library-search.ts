@@ -1,4 +1,4 @@
-import { libraryListInput } from '@madrasah/contract';
+import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -6,8 +6,8 @@ import { searchWords } from '../../shared/search-words.ts';
 export const librarySearch = z.object({
   search: searchWords,
   unused: z.literal(true).optional().catch(undefined),
-  month: libraryListInput.shape.month.catch(undefined),
-  uploader: libraryListInput.shape.uploader.catch(undefined),
+  month: libraryFilters.month.catch(undefined),
+  uploader: libraryFilters.uploader.catch(undefined),
   /** The picture whose details are open. */
   picture: z
     .string()
