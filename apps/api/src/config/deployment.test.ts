@@ -62,8 +62,8 @@ describe('the example of all settings', () => {
   });
 });
 
-test('the table of the README names every variable, and each default as it is', () => {
-  const rows = [...read('README.md').matchAll(/^\| (?<names>`[A-Z][^|]*`) +\| (?<defaults>[^|]*)\|/gm)].map(
+test('the table of settings names every variable, and each default as it is', () => {
+  const rows = [...deployed('configuration.md').matchAll(/^\| (?<names>`[A-Z][^|]*`) +\| (?<defaults>[^|]*)\|/gm)].map(
     ({ groups }) => ({
       names: [...(groups?.names ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
       defaults: (groups?.defaults ?? '').trim(),
