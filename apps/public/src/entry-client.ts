@@ -15,7 +15,7 @@ document.documentElement.setAttribute('data-script', '');
 replaceBrokenPictures();
 takeLikes();
 takeSharing();
-const goOn = tellVisits();
+const onNavigate = tellVisits();
 if (!isFramed())
   whenActivated(() => {
     beginReadingServed();
@@ -27,6 +27,6 @@ allowPrefetching();
 hydrateAtIntent(async () => {
   const { hydrate } = await import('./hydration/hydrate.tsx');
   endPrefetching();
-  await hydrate(goOn);
+  await hydrate(onNavigate);
   endSlides();
 });

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LaterPart } from './LaterPart.tsx';
+import { LazyBoundary } from './LazyBoundary.tsx';
 
 test.each([
   ['says so', undefined, expect.stringContaining('Bagian ini tidak dapat dimuat')],
@@ -21,9 +21,9 @@ test.each([
     root.render(
       <MantineProvider>
         <p>Judul yang diketik</p>
-        <LaterPart instead={instead}>
+        <LazyBoundary instead={instead}>
           <Missing />
-        </LaterPart>
+        </LazyBoundary>
       </MantineProvider>,
     ),
   );

@@ -29,7 +29,7 @@ export type Occupation = 'nothing' | 'site' | 'foreign';
 type ForeignKey = { name: string; table: string; definition: string };
 
 /** The rows of one table on their way in. */
-export class RowsIn {
+export class CopyWriter {
   readonly #stream: CopyStreamQuery;
   readonly #done: Promise<void>;
 
@@ -120,17 +120,16 @@ async function setSequences(db: Database, sequences: readonly StoredSequence[]):
   }
 }
 
-/** What is there, and whether it may go. */
 type Inspection = {
-  /** Throws unless what is there may go. */
-  judge(found: { occupation: Occupation; isInUse: boolean }): void;
-  /** Reads what is there, before it goes. */
+  /** Throws unless the existing content may be replaced. */
+  assertReplaceable(found: { occupation: Occupation; isInUse: boolean }): void;
+  /** Reads the existing content before it is replaced. */
   before(db: Database): Promise<void>;
 };
 
-async function inspect(db: Database, { judge, before }: Inspection): Promise<void> {
+async function inspect(db: Database, { assertReplaceable, before }: Inspection): Promise<void> {
   await db.execute(plainValues);
-  judge({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
+  assertReplaceable({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
   await before(db);
 }
 
@@ -141,7 +140,6 @@ export const inspectDatabase = (connection: Connection, inspection: Inspection):
 /**
  * Makes the database what the state says, in one transaction: our tables as the named migrations leave them, the rows
  * that `fill` writes, the sequences, then the migrations that came later. Killed or failed, everything is as before.
- * `judge` is told what is there, and throws unless that may go, and whether a running application is connected.
  */
 export async function refillDatabase(
   connection: Connection,
@@ -151,7 +149,7 @@ export async function refillDatabase(
     after,
     ...inspection
   }: Inspection & {
-    fill(open: (table: StoredTable) => RowsIn): Promise<void>;
+    fill(open: (table: StoredTable) => CopyWriter): Promise<void>;
     /** Changes what was restored, in the same transaction. */
     after(db: Database): Promise<void>;
   },
@@ -161,7 +159,7 @@ export async function refillDatabase(
     await dropEverything(db);
     await migrator.up({ migrations: [...state.migrations] });
     await requireSameTables(db, state.tables);
-    await withoutRules(db, state.tables, () => fill((table) => new RowsIn(client(), table)));
+    await withoutRules(db, state.tables, () => fill((table) => new CopyWriter(client(), table)));
     await setSequences(db, state.sequences);
     await migrator.up();
     await keepMigrationsToOwner(db);

@@ -116,7 +116,7 @@ test('a restore leaves both roles what they may do', async () => {
   const state = { migrations, tables, sequences: [] };
   await application.close();
   await refillDatabase({ ...server(), user: 'madrasah_owner', dbName }, state, {
-    judge: () => {},
+    assertReplaceable: () => {},
     before: async () => {},
     fill: async (open) => {
       const rows = open({ name: migrationsTable, columns: ['id', 'name', 'executed_at'] });

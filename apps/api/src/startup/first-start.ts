@@ -110,17 +110,17 @@ async function waitForTurn(guard: Database): Promise<void> {
   await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
 }
 
-/** Tells the operator once of each migration that waits for others. */
-function tellOfWaiting(progress: (line: string) => void) {
-  let told = '';
+/** Reports once for each migration that it waits for a lock. */
+function reportLockWait(progress: (line: string) => void) {
+  let reported = '';
   return ({ name, step }: MigrationProgress) => {
-    if (step === 'waiting' && name !== told) progress('Menunggu pekerjaan lain pada basis data selesai…');
-    if (step === 'waiting') told = name;
+    if (step === 'waiting' && name !== reported) progress('Menunggu pekerjaan lain pada basis data selesai…');
+    if (step === 'waiting') reported = name;
   };
 }
 
 async function carryOutPending(orm: Orm, progress: (line: string) => void): Promise<string[]> {
-  const carriedOut = await migrateInSteps(orm, tellOfWaiting(progress));
+  const carriedOut = await migrateInSteps(orm, reportLockWait(progress));
   await keepMigrationsToOwner(orm.em.fork());
   if (await isUpdateUnderWay(orm)) await endUpdate(orm);
   return carriedOut;

@@ -20,7 +20,11 @@ type PrintStatus = (line: string) => void;
 const closingMs = 1_000;
 
 /** Answers on a port of the site while it stands still; where that cannot be, the restoring goes on without. */
-async function standIn({ host, adminOrigins }: Env, port: number, resources: AsyncDisposableStack): Promise<void> {
+async function serveMaintenancePage(
+  { host, adminOrigins }: Env,
+  port: number,
+  resources: AsyncDisposableStack,
+): Promise<void> {
   const site = await buildMaintenanceSite(adminOrigins);
   resources.defer(() => closeServer(site, closingMs));
   await site.listen({ host, port }).catch(() => undefined);
@@ -29,7 +33,7 @@ async function standIn({ host, adminOrigins }: Env, port: number, resources: Asy
 async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintStatus): Promise<void> {
   const resources = new AsyncDisposableStack();
   try {
-    for (const port of [env.port, env.adminPort]) await standIn(env, port, resources);
+    for (const port of [env.port, env.adminPort]) await serveMaintenancePage(env, port, resources);
     const { folder, lock } = env.backups;
     const { name } = await requireStored(folder, record.name);
     const { acceptsForeign } = record;

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
+import { LeaderLock } from '../database/leader-lock.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
-import { SoleRight } from '../database/sole-right.ts';
 import { traceStatements } from '../database/trace-statements.ts';
 import { buildAdminSite } from '../http/admin-site.ts';
 import { CdnPurger } from '../http/cdn/index.ts';
@@ -15,10 +15,10 @@ import { logSerializers } from '../http/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/metrics.ts';
 import { tellParent } from '../http/metrics-of-workers.ts';
 import { createSealer, sealSecretsAnew } from '../modules/auth/index.ts';
-import { sealKeysAnew } from '../modules/installation/index.ts';
+import { reencryptInstallationKeys } from '../modules/installation/index.ts';
 import { openSmtp, startMailWorker } from '../modules/mail/index.ts';
 import { openImageStorage, outsideTransactions, startImageWorker } from '../modules/media/index.ts';
-import { sealWebhooksAnew, startWebhookWorker } from '../modules/webhooks/index.ts';
+import { reencryptWebhookSecrets, startWebhookWorker } from '../modules/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { FaultCount } from '../shared/fault-count.ts';
@@ -98,7 +98,7 @@ function startPurging(
 ) {
   const { cdn } = start.env;
   if (!cdn) return;
-  const right = new SoleRight(connection, cdnRight);
+  const right = new LeaderLock(connection, cdnRight);
   const purger = new CdnPurger({ cdn, changeFeed: told.changeFeed, right, log: told.app.log });
   told.metrics?.observeCdn(purger);
   right.start();
@@ -191,8 +191,8 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await sealSecretsAnew(orm.em.fork(), app.tokens);
-    await sealWebhooksAnew(orm.em.fork(), app.tokens);
-    await sealKeysAnew(orm.em.fork(), app.tokens);
+    await reencryptWebhookSecrets(orm.em.fork(), app.tokens);
+    await reencryptInstallationKeys(orm.em.fork(), app.tokens);
   }
   startSenders(start, services, app);
   const jobs = repeatedJobs({ db: orm.em, services, uploads, dataDir: env.dataDir, log: app.log });

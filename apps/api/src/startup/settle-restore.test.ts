@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { createSealer, type Secrets } from '../modules/auth/index.ts';
 import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } from '../modules/backup/index.ts';
-import { loadInstallationKey, sealKeysAnew } from '../modules/installation/index.ts';
+import { loadInstallationKey, reencryptInstallationKeys } from '../modules/installation/index.ts';
 import { diskStorage, removeDeletedFiles, sweepImages } from '../modules/media/index.ts';
 import { erasePerson } from '../modules/personal-data/index.ts';
 import { openOrm } from '../orm.ts';
@@ -246,7 +246,7 @@ describe('a person who was erased since the backup', () => {
     await eraseOn(site, admin, messageId);
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
     await on(site, async (db) => {
-      await sealKeysAnew(db, sealerOf(changed));
+      await reencryptInstallationKeys(db, sealerOf(changed));
       await keepErasureFile(db, folder)();
     });
     const file = await readErasureFile(folder);
@@ -367,7 +367,7 @@ describe('a backup of another origin', () => {
     const path = await backUp();
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
     const site = await aSite(path);
-    await on(site, (db) => sealKeysAnew(db, sealerOf(changed)));
+    await on(site, (db) => reencryptInstallationKeys(db, sealerOf(changed)));
     await restore(site, path, { secrets: { present: changed.present } });
   });
 });

@@ -21,7 +21,7 @@ const taskSchema = z.object({
 export type WorkerTask = { connection: Connection };
 
 /** What a worker says: that it listens to its parent, later that it takes requests, and that somebody wants a restore. */
-const asksForTask = 'madrasah:asks';
+const configRequest = 'madrasah:asks';
 const takesRequests = 'madrasah:ready';
 const wantsRestart = 'madrasah:restart';
 /** Sent by the parent; a worker whose event loop runs answers at once. */
@@ -99,9 +99,9 @@ class Workers implements WorkerProcesses {
     this.#heartbeat.stop();
     const ended = [...this.#running].map((worker) => once(worker, 'exit'));
     this.#signalAll('SIGTERM');
-    const axe = setTimeout(() => this.#signalAll('SIGKILL'), stopMs);
+    const killTimer = setTimeout(() => this.#signalAll('SIGKILL'), stopMs);
     await Promise.all([...ended, ...this.#places]);
-    clearTimeout(axe);
+    clearTimeout(killTimer);
   }
 
   #signalAll(signal: NodeJS.Signals) {
@@ -118,7 +118,7 @@ class Workers implements WorkerProcesses {
     worker.on('message', (message: unknown) => {
       if (message === pong) this.#heartbeat.answered(heartbeat);
       // From now on its event loop runs; loading its modules may take longer than a heartbeat allows.
-      if (message === asksForTask) {
+      if (message === configRequest) {
         worker.send(this.#options.task);
         this.#heartbeat.watch(heartbeat);
       }
@@ -180,7 +180,7 @@ export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
     if (message === ping) process.send?.(pong);
   });
   const messages = on(process, 'message', { signal: stopping });
-  process.send?.(asksForTask);
+  process.send?.(configRequest);
   for await (const [message] of messages) {
     const { data: task } = taskSchema.safeParse(message);
     if (task) return task;

@@ -45,7 +45,7 @@ export type Tokens = {
   /** The text that was sealed, or null when it cannot be opened. */
   unseal(sealed: string, owner: string): string | null;
   /** What was sealed under the secret before, sealed under the present one; null where there is nothing to do. */
-  sealAnew(sealed: string, owner: string): string | null;
+  reencrypt(sealed: string, owner: string): string | null;
   /** What a text is known by, in 64 hexadecimal digits, without being readable or found by trying all there are. */
   fingerprint(text: string): string;
   /** The same under the present secret and the one before: what was stored earlier may be known by either. */

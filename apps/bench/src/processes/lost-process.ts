@@ -52,7 +52,7 @@ class Crowd {
       ...Array.from({ length: writers }, () => this.#write),
       ...Array.from({ length: readers }, () => this.#read),
     ];
-    this.#running = Promise.all(people.map((act, number) => this.#goOn(act, number)));
+    this.#running = Promise.all(people.map((act, number) => this.#onNavigate(act, number)));
   }
 
   async stop() {
@@ -60,7 +60,7 @@ class Crowd {
     await this.#running;
   }
 
-  async #goOn(act: (number: number) => Promise<void>, first: number) {
+  async #onNavigate(act: (number: number) => Promise<void>, first: number) {
     for (let number = first; !this.#isStopping; number += 1) {
       await act(number);
       await pause(pauseMs);

@@ -10,7 +10,7 @@ import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/is-framed.ts';
-import type { GoOn } from '../shared/visits.ts';
+import type { OnNavigate } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
@@ -66,7 +66,7 @@ function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
  * Makes the served page an app: same data, same markup, and from here on navigations load no document. Resolves when
  * every part of it answers.
  */
-export async function hydrate(goOn: GoOn): Promise<void> {
+export async function hydrate(onNavigate: OnNavigate): Promise<void> {
   const isReturning = isReturn();
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
@@ -103,7 +103,7 @@ export async function hydrate(goOn: GoOn): Promise<void> {
     return followPreview(queryClient, api);
   }
   router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
-    if (hrefChanged) goOn(pathChanged);
+    if (hrefChanged) onNavigate(pathChanged);
     if (pathChanged) void retryLikes();
   });
 }

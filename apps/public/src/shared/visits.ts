@@ -3,9 +3,9 @@ import { isFramed } from './is-framed.ts';
 import { whenActivated } from './when-activated.ts';
 
 /** Where the page that is looked at has gone on to; `pathChanged` is false where only the query is another. */
-export type GoOn = (pathChanged: boolean) => void;
+export type OnNavigate = (pathChanged: boolean) => void;
 
-const stayQuiet: GoOn = () => undefined;
+const stayQuiet: OnNavigate = () => undefined;
 
 /** Staff whose app is on this origin are signed in (ENT-044). A browser that stores nothing has none. */
 function isStaff(): boolean {
@@ -24,7 +24,7 @@ const wantsQuiet = (): boolean =>
  * and that a search found nothing. Nothing is stored, and nobody is told apart here. Staff are not counted, nor who
  * asks not to be tracked. The letters are those of `visitBeaconSchema`.
  */
-export function tellVisits(): GoOn {
+export function tellVisits(): OnNavigate {
   if (isFramed() || isStaff() || wantsQuiet()) return stayQuiet;
   let address = '';
   let inSightSince = 0;

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { statusNames } from '../../shared/status.tsx';
@@ -197,9 +197,9 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
       )}
       <UnsavedChangesGuard isDirty={isDirty} />
       {isLinkOpen && (
-        <LaterPart>
+        <LazyBoundary>
           <PreviewLinkDialog articleKey={article?.publicId} isUnsaved={isDirty()} onClose={() => setLinkOpen(false)} />
-        </LaterPart>
+        </LazyBoundary>
       )}
     </>
   );

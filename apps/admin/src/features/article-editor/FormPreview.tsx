@@ -4,7 +4,7 @@ import { Center, Loader, Modal } from '@mantine/core';
 import { lazy, useEffect, useMemo } from 'react';
 import { useServices } from '../../services.ts';
 import { formatDay } from '../../shared/format-time.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { ArticleValues } from './article-values.ts';
 import { isWaiting, type Picture } from './pictures/picture.ts';
@@ -45,7 +45,7 @@ function Shown({ values }: { values: ArticleValues }) {
   );
 
   return (
-    <LaterPart
+    <LazyBoundary
       fallback={
         <Center mih={200} role="status">
           <Loader aria-label="Memuat pratinjau" />
@@ -63,6 +63,6 @@ function Shown({ values }: { values: ArticleValues }) {
         tags={parseTags(values.tags)}
         gallery={sources.gallery}
       />
-    </LaterPart>
+    </LazyBoundary>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -112,9 +112,9 @@ function Rows({ articles, user, selection, isOld }: RowsProps) {
       <List articles={articles} user={user} selection={selection} onPreview={setPreviewed} onLink={setLinked} />
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
       {linked && (
-        <LaterPart>
+        <LazyBoundary>
           <PreviewLinkDialog articleKey={linked.publicId} isUnsaved={false} onClose={() => setLinked(undefined)} />
-        </LaterPart>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useServices } from '../../services.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 
@@ -50,7 +50,7 @@ function Loaded({ articleKey }: { articleKey: string }) {
   const article = found.data.data;
   const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
   return (
-    <LaterPart fallback={loading}>
+    <LazyBoundary fallback={loading}>
       <ArticlePreview
         title={article.title}
         category={article.category}
@@ -62,6 +62,6 @@ function Loaded({ articleKey }: { articleKey: string }) {
         tags={tags}
         gallery={galleries.map(({ imageUrl, caption }) => ({ image: imageUrl, caption }))}
       />
-    </LaterPart>
+    </LazyBoundary>
   );
 }

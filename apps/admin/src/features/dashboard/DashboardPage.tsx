@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { LatestActivities } from '../activity/LatestActivities.tsx';
@@ -43,14 +43,14 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <Title order={1}>{user.name}</Title>
       </div>
       {can(user, 'health:read') && (
-        <LaterPart instead={null}>
+        <LazyBoundary instead={null}>
           <HealthLine />
-        </LaterPart>
+        </LazyBoundary>
       )}
       {can(user, 'settings:manage') && (
-        <LaterPart instead={null}>
+        <LazyBoundary instead={null}>
           <SamplesNotice />
-        </LaterPart>
+        </LazyBoundary>
       )}
       <UnsavedDrafts userId={user.id} />
       <section aria-labelledby="quick-actions">
@@ -96,9 +96,9 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <LatestArticles articles={latest.data?.data} user={user} />
       )}
       {can(user, 'backup:manage') && (
-        <LaterPart fallback={<Skeleton height={96} />}>
+        <LazyBoundary fallback={<Skeleton height={96} />}>
           <BackupCard />
-        </LaterPart>
+        </LazyBoundary>
       )}
       <LatestActivities user={user} />
     </>

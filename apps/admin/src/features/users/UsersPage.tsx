@@ -8,7 +8,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { BulkBar, BulkResult } from '../../shared/BulkBar.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -94,9 +94,9 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         onClose={() => go((current) => ({ ...current, form: undefined }), true)}
       />
       {forgetful && (
-        <LaterPart>
+        <LazyBoundary>
           <PasswordLinkDialog user={forgetful} onClose={() => setForgetful(undefined)} />
-        </LaterPart>
+        </LazyBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, useEffect, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LaterPart } from '../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../shared/LazyBoundary.tsx';
 import styles from './notices.module.css';
 
 const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
@@ -37,9 +37,9 @@ export function NoticeBell({ user }: { user: SessionUser }) {
     </ActionIcon>
   );
   const panel = (
-    <LaterPart fallback={<Loader m="md" role="status" aria-label="Memuat notifikasi" />}>
+    <LazyBoundary fallback={<Loader m="md" role="status" aria-label="Memuat notifikasi" />}>
       <NoticePanel user={user} onClose={close} />
-    </LaterPart>
+    </LazyBoundary>
   );
 
   return (
@@ -61,7 +61,7 @@ export function NoticeBell({ user }: { user: SessionUser }) {
           </Popover.Dropdown>
         </Popover>
       )}
-      <LaterPart instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LaterPart>
+      <LazyBoundary instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LazyBoundary>
     </>
   );
 }

@@ -53,7 +53,7 @@ export async function stopPostmaster({ path }: Pick<Cluster, 'path'>): Promise<v
   }
 }
 
-// Fast shutdown (a checkpoint, nothing to recover), then an immediate one (recovers at the next start), then the axe.
+// Fast shutdown (a checkpoint, nothing to recover), then an immediate one (recovers at the next start), then SIGKILL.
 const stopping: [NodeJS.Signals, number][] = [
   ['SIGINT', 3_000],
   ['SIGQUIT', 1_000],
@@ -124,10 +124,9 @@ async function throwUnlessTransient({ folder, path }: Cluster, { logStart }: Att
 }
 
 /**
- * PostgreSQL itself clears up after a dead server, unless the number in `postmaster.pid` is alive again: another
- * process, or the unburied dead of a container. Its parent's number it takes for stale, and then still makes sure that
- * no orphan of the old server writes on. So that number is put in; the rename lets only one application do it, and a
- * newer file that it caught by mistake goes back as it was.
+ * PostgreSQL cleans up after a dead server unless the process id in `postmaster.pid` is in use again, by another process
+ * or a zombie. It treats its parent's id as stale, and still checks that no orphan of the old server is writing, so this
+ * writes that id. The rename lets only one application do so; a newer file that it moved by mistake is put back.
  */
 async function unmaskStalePidFile(path: string) {
   const stale = await readPidFile(path);

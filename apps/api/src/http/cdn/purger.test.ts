@@ -42,7 +42,7 @@ beforeEach(() => {
     },
     right: {
       isHeld: () => state.isHeld,
-      onTaken: (listener) => {
+      onElected: (listener) => {
         takeRight = listener;
       },
     },

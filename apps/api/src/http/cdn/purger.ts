@@ -5,7 +5,7 @@ import { everything, purgedBy } from './keys.ts';
 import { cdnProtocols, purge } from './services.ts';
 
 /** That one of all processes tells the CDN, and not each of them. */
-export type SoleRight = { isHeld(): boolean; onTaken(listener: () => void): void };
+export type LeaderLock = { isHeld(): boolean; onElected(listener: () => void): void };
 
 type PurgeTimes = {
   /**
@@ -36,7 +36,7 @@ export type CdnFigures = {
 type PurgerOptions = {
   cdn: Cdn;
   changeFeed: ChangeFeed;
-  right: SoleRight;
+  right: LeaderLock;
   log: Pick<FastifyBaseLogger, 'warn'>;
   times?: PurgeTimes;
 };
@@ -64,7 +64,7 @@ export class CdnPurger implements CdnFigures {
     this.#times = times;
     changeFeed.onChange((changes) => this.#tell(changes.flatMap(({ tag }) => purgedBy(tag))));
     changeFeed.onDisconnect(() => this.#tell(everything));
-    right.onTaken(() => this.#tell(everything));
+    right.onElected(() => this.#tell(everything));
   }
 
   get waiting(): number {

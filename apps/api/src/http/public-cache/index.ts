@@ -49,8 +49,8 @@ const retryAfterSeconds = 2;
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
 
-/** Says that a request of ours makes anew what is cached, with a word that nobody else knows. */
-const remakeHeader = 'x-remake';
+/** Carries the internal revalidation token: a request with it is not answered from the cache. */
+const revalidationHeader = 'x-revalidate';
 
 const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
 
@@ -195,26 +195,26 @@ export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheO
     isClosing = true;
   });
 
-  const remakeWord = randomUUID();
-  const isRemake = ({ headers }: IncomingMessage) => headers[remakeHeader] === remakeWord;
+  const revalidationToken = randomUUID();
+  const isRevalidation = ({ headers }: IncomingMessage) => headers[revalidationHeader] === revalidationToken;
   /** Nobody waits for it. A failure leaves what there is, and the next who asks begins again. */
-  const remake = async (key: string) => {
-    if (isClosing || !cache.beginRemake(key)) return;
+  const revalidate = async (key: string) => {
+    if (isClosing || !cache.beginRevalidation(key)) return;
     try {
-      await app.inject({ url: key, headers: { [remakeHeader]: remakeWord } });
+      await app.inject({ url: key, headers: { [revalidationHeader]: revalidationToken } });
     } catch (err) {
-      app.log.error({ err }, 'cached response not made anew');
+      app.log.error({ err }, 'cached response not revalidated');
     } finally {
-      cache.endRemake(key);
+      cache.endRevalidation(key);
     }
   };
 
-  /** What is true but for its counters; where they are due, they are read again behind the reader's back. */
-  const findTrue = (key: string): CachedResponse | undefined => {
+  /** A fresh entry, or one that is only old: it is sent, and revalidated in the background. */
+  const getFreshOrRevalidate = (key: string): CachedResponse | undefined => {
     const fresh = cache.findFresh(key);
     if (fresh) return fresh;
     const aged = cache.findAged(key);
-    if (aged) void remake(key);
+    if (aged) void revalidate(key);
     return aged;
   };
 
@@ -223,9 +223,9 @@ export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheO
     return asStale(stale, now());
   };
 
-  /** What needs no computing: a response that is true, or a stale one for which the database failed a moment ago. */
+  /** A response that needs no rendering: a valid one, or a stale one if the database failed a moment ago. */
   const findSendable = (key: string): Sendable | undefined => {
-    const found = findTrue(key);
+    const found = getFreshOrRevalidate(key);
     if (found) return asFresh(found);
     const stale = cache.findStaleBeforeRetry(key);
     return stale && afterFailure(stale);
@@ -236,7 +236,7 @@ export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheO
     if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
       return false;
     }
-    const kept = findTrue(key);
+    const kept = getFreshOrRevalidate(key);
     if (kept && sendInOnePiece(request, answer, asFresh(kept))) {
       answers.fresh += 1;
       return true;
@@ -260,7 +260,7 @@ export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheO
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
-    const found = isRemake(request.raw) ? undefined : findSendable(key);
+    const found = isRevalidation(request.raw) ? undefined : findSendable(key);
     if (found) return answerWith(request, reply, found);
 
     // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.

@@ -134,9 +134,9 @@ describe('what has only grown old', () => {
 
   test('is made anew once at a time, and two at most', () => {
     const { cache } = aCache();
-    expect(['/a', '/a', '/b', '/c'].map((key) => cache.beginRemake(key))).toEqual([true, false, true, false]);
-    cache.endRemake('/a');
-    expect(['/c', '/b'].map((key) => cache.beginRemake(key))).toEqual([true, false]);
+    expect(['/a', '/a', '/b', '/c'].map((key) => cache.beginRevalidation(key))).toEqual([true, false, true, false]);
+    cache.endRevalidation('/a');
+    expect(['/c', '/b'].map((key) => cache.beginRevalidation(key))).toEqual([true, false]);
   });
 });
 

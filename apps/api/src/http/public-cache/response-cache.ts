@@ -12,7 +12,7 @@ const freshForMs = 60_000;
 /** Where nothing but its age speaks against an entry, it is sent until then, while another is made. */
 export const keptForMs = 5 * 60_000;
 /** So many entries are made anew at once while the kept ones are sent. */
-const maxRemakes = 2;
+const maxRevalidations = 2;
 /** While the change feed is not connected, another process may have withdrawn what an entry shows. */
 const staleWhileDisconnectedMs = 30 * 60_000;
 /** How often a database that is away is asked for the same again while there is a stale entry. */
@@ -51,7 +51,7 @@ export class ResponseCache {
   readonly #now: Clock;
   readonly #recentChanges = new RecentChanges();
   /** The keys whose entries are being made anew while the kept ones are sent. */
-  readonly #remakes = new Set<string>();
+  readonly #revalidations = new Set<string>();
 
   constructor({ changeFeed, now, bytes = maxBytes }: Options) {
     this.#entries = new LRUCache({
@@ -97,14 +97,14 @@ export class ResponseCache {
   }
 
   /** Whether to make this entry anew now, while the kept one is sent: not twice, nor too many at once. */
-  beginRemake(key: string): boolean {
-    if (this.#remakes.has(key) || this.#remakes.size >= maxRemakes) return false;
-    this.#remakes.add(key);
+  beginRevalidation(key: string): boolean {
+    if (this.#revalidations.has(key) || this.#revalidations.size >= maxRevalidations) return false;
+    this.#revalidations.add(key);
     return true;
   }
 
-  endRemake(key: string) {
-    this.#remakes.delete(key);
+  endRevalidation(key: string) {
+    this.#revalidations.delete(key);
   }
 
   /**

@@ -13,7 +13,7 @@ export type Sealer = {
   /** Null when it was sealed with another secret or for somebody else, or was tampered with. */
   unseal(sealed: string, owner: string): string | null;
   /** The same under the present secret, where it opens under the one before; null where there is nothing to do. */
-  sealAnew(sealed: string, owner: string): string | null;
+  reencrypt(sealed: string, owner: string): string | null;
 };
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'madrasah second factor', lengths.key));
@@ -50,7 +50,7 @@ export function createSealer({ present, previous }: Secrets): Sealer {
   return {
     seal: (text, owner) => sealWith(key, text, owner),
     unseal: (sealed, owner) => unsealWith(key, sealed, owner) ?? unsealBefore(sealed, owner) ?? null,
-    sealAnew(sealed, owner) {
+    reencrypt(sealed, owner) {
       if (unsealWith(key, sealed, owner) !== null) return null;
       const text = unsealBefore(sealed, owner) ?? null;
       return text === null ? null : sealWith(key, text, owner);

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
 import { type Connection, knownMigrations } from '../../database/orm.ts';
-import { inspectDatabase, type Occupation, type RowsIn, refillDatabase } from '../../database/refill.ts';
+import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { typeOfName } from '../media/index.ts';
@@ -56,7 +56,7 @@ export async function verifyForRestore(
   return manifest;
 }
 
-const judgeFor =
+const assertionFor =
   (replaces: boolean) =>
   ({ occupation, isInUse }: { occupation: Occupation; isInUse: boolean }) => {
     if (isInUse) {
@@ -114,10 +114,10 @@ const isSurelyUndone = (error: unknown) => databaseFailure(error) !== 'unavailab
 /** Puts the rows of tables where they belong; tables come in one piece each. */
 class Filler {
   readonly #tables: ReadonlyMap<string, StoredTable & { rows: number }>;
-  readonly #open: (table: StoredTable) => RowsIn;
-  #current: { name: string; rows: RowsIn } | undefined;
+  readonly #open: (table: StoredTable) => CopyWriter;
+  #current: { name: string; rows: CopyWriter } | undefined;
 
-  constructor(manifest: Manifest, open: (table: StoredTable) => RowsIn) {
+  constructor(manifest: Manifest, open: (table: StoredTable) => CopyWriter) {
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]));
     this.#open = open;
   }
@@ -190,15 +190,15 @@ export async function restoreBackup(
   { key, replaces, settlement, progress = () => undefined }: RestoreOptions,
 ): Promise<Restored> {
   const manifest = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
-  const judge = judgeFor(replaces);
-  await inspectDatabase(connection, { judge, before: (db) => settlement.before(db, manifest) });
+  const assertReplaceable = assertionFor(replaces);
+  await inspectDatabase(connection, { assertReplaceable, before: (db) => settlement.before(db, manifest) });
   const pictures = await PictureStore.open(images);
   try {
     const secret = await storeFiles(readParts(path, key), manifest, pictures, (doneBytes) =>
       progress({ step: 'restore', doneBytes }),
     );
     await refillDatabase(connection, manifest, {
-      judge,
+      assertReplaceable,
       before: (db) => settlement.before(db, manifest),
       async fill(open) {
         const filler = new Filler(manifest, open);

@@ -36,7 +36,7 @@ function requireName(name: string) {
 const subjectOf = ({ id, name }: Category) => ({ id, title: name });
 
 /** What is logged of a category, before and after. */
-const toldOf = ({ name, description, color, mainArticleId }: Category) => ({
+const auditFields = ({ name, description, color, mainArticleId }: Category) => ({
   name,
   description,
   color: color ?? null,
@@ -111,7 +111,7 @@ export async function updateCategory(
       throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
     }
     await requireFitMainArticle({ ...context, db }, id, changes.mainArticleId);
-    const before = toldOf(category);
+    const before = auditFields(category);
     const change = { ...changes, updatedAt: context.now(), updatedBy: context.actor.id };
     db.assign(category, change, { ignoreUndefined: true });
     await flushUniqueName(db);
@@ -120,7 +120,7 @@ export async function updateCategory(
       {
         action: 'category.update',
         subject: subjectOf(category),
-        changes: changesBetween(before, toldOf(category)),
+        changes: changesBetween(before, auditFields(category)),
       },
     );
     const colors = paletteColors(await listCategories(db));

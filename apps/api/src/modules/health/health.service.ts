@@ -22,7 +22,7 @@ type Checks = { [Name in keyof HealthChecks]: (context: HealthContext) => Promis
 const { checkMs, slowAnswerMs, fullShare, mailWaitsMs, jobsLateMs, skewMs: skewAllowedMs } = limits.health;
 const { freeBytes: fewBytes } = limits.notices;
 
-const judge = (isBroken: boolean, needsAttention: boolean): Found<'process'>['state'] =>
+const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['state'] =>
   isBroken ? 'broken' : needsAttention ? 'attention' : 'well';
 
 /** What is said of what could not be looked at. */
@@ -76,7 +76,7 @@ const checks: Checks = {
     const { version, bytes, connections, most } = await readServer(db);
     const { waiting } = vitals.countConnections();
     return {
-      state: judge(false, waiting > 0 || answerMs > slowAnswerMs || connections > fullShare * most),
+      state: stateOf(false, waiting > 0 || answerMs > slowAnswerMs || connections > fullShare * most),
       facts: {
         version,
         bytes: Number(bytes),
@@ -91,7 +91,7 @@ const checks: Checks = {
   async disk(context) {
     const places = await placesOf(context);
     const free = Math.min(...places.map(({ freeBytes }) => freeBytes));
-    return { state: judge(free < fewBytes / 10, free < fewBytes), facts: { places } };
+    return { state: stateOf(free < fewBytes / 10, free < fewBytes), facts: { places } };
   },
 
   async backup(context) {
@@ -101,7 +101,7 @@ const checks: Checks = {
     });
     const isOld = warnings.includes('old');
     return {
-      state: judge(isOld, lastFailure !== null || warnings.length > 0),
+      state: stateOf(isOld, lastFailure !== null || warnings.length > 0),
       facts: {
         lastSuccessAt,
         verifiedAt: items.find(({ verifiedAt }) => verifiedAt !== null)?.verifiedAt ?? null,
@@ -118,7 +118,7 @@ const checks: Checks = {
     const { waitingSince, lastSentAt } = await findMailMoments(db);
     const isStuck = waitingSince !== null && now().getTime() - waitingSince.getTime() > mailWaitsMs;
     return {
-      state: judge(false, failed > 0 || isStuck),
+      state: stateOf(false, failed > 0 || isStuck),
       facts: {
         isOn: mail.isOn,
         waiting,
@@ -132,19 +132,19 @@ const checks: Checks = {
   async jobs({ vitals, now }) {
     const { lastRunAt, failing } = vitals.readJobs();
     const isLate = now().getTime() - (lastRunAt ?? vitals.startedAt).getTime() > jobsLateMs;
-    return { state: judge(isLate, failing > 0), facts: { lastRunAt: lastRunAt?.toISOString() ?? null, failing } };
+    return { state: stateOf(isLate, failing > 0), facts: { lastRunAt: lastRunAt?.toISOString() ?? null, failing } };
   },
 
   async cache({ vitals }) {
     const { entries, bytes } = vitals.readCache();
     const isListening = vitals.isListening();
-    return { state: judge(false, !isListening), facts: { entries, bytes, isListening } };
+    return { state: stateOf(false, !isListening), facts: { entries, bytes, isListening } };
   },
 
   async pictures(context) {
     const store = await readStore(context);
     const withoutVariants = await countWithoutVariants(context.openDatabase());
-    return { state: judge(store?.fault != null, false), facts: { withoutVariants, store } };
+    return { state: stateOf(store?.fault != null, false), facts: { withoutVariants, store } };
   },
 
   async process({ vitals }) {
@@ -161,7 +161,7 @@ const checks: Checks = {
 
   async faults({ vitals }) {
     const { count, since } = vitals.readFaults();
-    return { state: judge(false, count !== null && count > 0), facts: { count, since: since.toISOString() } };
+    return { state: stateOf(false, count !== null && count > 0), facts: { count, since: since.toISOString() } };
   },
 
   async clock({ openDatabase, now, timeZone }) {
@@ -172,7 +172,7 @@ const checks: Checks = {
     const there = row?.ms ?? Number.NaN;
     // The database's moment lies between the two.
     const skewMs = Math.round(Math.max(0, before - there, there - now().getTime()));
-    return { state: judge(false, skewMs > skewAllowedMs), facts: { timeZone, skewMs } };
+    return { state: stateOf(false, skewMs > skewAllowedMs), facts: { timeZone, skewMs } };
   },
 };
 
@@ -196,7 +196,7 @@ export async function checkHealth(context: HealthContext, withinMs: number = che
   const states = Object.values(found).map(({ state }) => state);
   return {
     checkedAt: context.now().toISOString(),
-    state: judge(
+    state: stateOf(
       states.includes('broken'),
       states.some((state) => state !== 'well'),
     ),

@@ -5,8 +5,8 @@ export {
   openKey,
   openKeys,
   readSealedKeys,
+  reencryptInstallationKeys,
   resealKey,
   type SealedKey,
   type Sealer,
-  sealKeysAnew,
 } from './installation-key.ts';

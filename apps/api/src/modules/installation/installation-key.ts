@@ -37,9 +37,9 @@ export async function loadInstallationKey(db: Database, sealer: Sealer, now: Dat
 }
 
 /** Seals the keys under the application's present secret, while the one before is known. */
-export async function sealKeysAnew(db: Database, tokens: Pick<Tokens, 'sealAnew'>): Promise<void> {
+export async function reencryptInstallationKeys(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
   for (const { id, sealed } of await readSealedKeys(db)) {
-    const anew = tokens.sealAnew(sealed, owner);
+    const anew = tokens.reencrypt(sealed, owner);
     if (anew)
       await db.execute(sql`update installation_keys set sealed = ${anew} where id = ${id} and sealed = ${sealed}`);
   }

@@ -19,7 +19,7 @@ export function createUser(
 const uniqueFields = { users_username_unique: 'username', users_email_unique: 'email' } as const;
 
 /** Names the field that somebody else has already. */
-function takenBySomebody({ message }: UniqueConstraintViolationException): Refusal {
+function duplicateAccount({ message }: UniqueConstraintViolationException): Refusal {
   const taken = Object.entries(uniqueFields).filter(([index]) => message.includes(index));
   const errors = Object.fromEntries(taken.map(([, field]) => [field, texts.registration.taken]));
   return new Refusal('CONFLICT', texts.registration.taken, { errors });
@@ -30,7 +30,7 @@ export async function saveAccounts(db: Database): Promise<void> {
   try {
     await db.flush();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw takenBySomebody(error);
+    if (error instanceof UniqueConstraintViolationException) throw duplicateAccount(error);
     throw error;
   }
 }

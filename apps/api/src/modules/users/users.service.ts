@@ -39,7 +39,7 @@ async function changeUser<T>(
 const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
 
 /** What is logged of an account, before and after; never anything of its password. */
-const toldOf = ({ fullName, username, email, role, isActive }: User) => ({
+const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
   fullName,
   username,
   email,
@@ -57,7 +57,7 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
     if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
     if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
 
-    const before = toldOf(user);
+    const before = auditFields(user);
     db.assign(user, { ...changes, updatedAt: context.now() });
     await saveAccounts(db);
     await recordActivity(
@@ -65,7 +65,7 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
       {
         action: before.role === user.role ? 'user.update' : 'user.role',
         subject: subjectOf(user),
-        changes: changesBetween(before, toldOf(user)),
+        changes: changesBetween(before, auditFields(user)),
       },
     );
     return user;
@@ -86,14 +86,14 @@ export const setUserStatus = (context: StaffContext, id: string, isActive: boole
       refuseOneself(context, user, texts.user.deactivatesOneself);
       await revokeSessionsOf(db, user, context.now());
     }
-    const before = toldOf(user);
+    const before = auditFields(user);
     db.assign(user, { isActive, updatedAt: context.now() });
     await recordActivity(
       { ...context, db },
       {
         action: isActive ? 'user.activate' : 'user.deactivate',
         subject: subjectOf(user),
-        changes: changesBetween(before, toldOf(user)),
+        changes: changesBetween(before, auditFields(user)),
       },
     );
     return user;
@@ -134,7 +134,7 @@ export async function changeCredentials(
   const passwordHash = password === undefined ? undefined : await hashFor(context, owner, password);
   return changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
     if (passwordHash) await revokeSessionsOf(db, user, context.now());
-    const before = toldOf(user);
+    const before = auditFields(user);
     db.assign(user, { username, passwordHash, updatedAt: context.now() }, { ignoreUndefined: true });
     await saveAccounts(db);
     await recordActivity(
@@ -142,7 +142,7 @@ export async function changeCredentials(
       {
         action: passwordHash ? 'user.password' : 'user.update',
         subject: subjectOf(user),
-        changes: changesBetween(before, toldOf(user)),
+        changes: changesBetween(before, auditFields(user)),
       },
     );
     if (revokesApiKeys) await revokeKeysOf({ ...context, db }, user.id);

@@ -1,4 +1,4 @@
 export { holdDeliveries } from './hold-deliveries.ts';
 export { removeOldDeliveries } from './remove-old-deliveries.ts';
 export { startWebhookWorker } from './webhook-worker.ts';
-export { sealWebhooksAnew } from './webhooks.service.ts';
+export { reencryptWebhookSecrets } from './webhooks.service.ts';

@@ -183,10 +183,10 @@ export async function retryDelivery(context: StaffContext, id: string): Promise<
 }
 
 /** Seals secrets under the present secret of the application that were sealed under the one before. */
-export async function sealWebhooksAnew(db: Database, tokens: Pick<Tokens, 'sealAnew'>): Promise<void> {
+export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
   const stored = await db.execute<{ id: string; secret: string }[]>('select id, secret from webhooks');
   for (const { id, secret } of stored) {
-    const anew = tokens.sealAnew(secret, id);
+    const anew = tokens.reencrypt(secret, id);
     if (anew !== null)
       await db.execute(sql`update webhooks set secret = ${anew} where id = ${id} and secret = ${secret}`);
   }

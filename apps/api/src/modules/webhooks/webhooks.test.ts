@@ -10,7 +10,7 @@ import { aWorld, testSecret } from '../../../test/world.ts';
 import { queueArticleEvents } from './article-events.ts';
 import { removeOldDeliveries } from './remove-old-deliveries.ts';
 import { sendDueDeliveries, startWebhookWorker } from './webhook-worker.ts';
-import { sealWebhooksAnew } from './webhooks.service.ts';
+import { reencryptWebhookSecrets } from './webhooks.service.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
 
@@ -209,7 +209,7 @@ describe('a message', () => {
     const { admin, id, secret } = await aWebhook();
     const sendWith = async (secrets: { present: string; previous?: string }) => {
       const other = await world.openAnother({ cachesResponses: false, secrets });
-      if (secrets.previous) await sealWebhooksAnew(world.db, other.app.tokens);
+      if (secrets.previous) await reencryptWebhookSecrets(world.db, other.app.tokens);
       await admin.webhooks.test({ id });
       await sendDueDeliveries({ openDatabase: () => world.db, now, tokens: other.app.tokens, mode: 'anywhere' });
       await other.close();

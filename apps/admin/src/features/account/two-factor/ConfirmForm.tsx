@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { CodeField } from '../../../shared/CodeField.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
-import { LaterPart } from '../../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../../shared/LazyBoundary.tsx';
 import { StepForm } from '../../../shared/StepForm.tsx';
 import { useOwnCall } from '../../../shared/use-own-call.ts';
 import { inGroups } from './in-groups.ts';
@@ -39,9 +39,9 @@ export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
         Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
         masuk lagi.
       </Text>
-      <LaterPart fallback={<Skeleton height={240} width={240} mx="auto" />}>
+      <LazyBoundary fallback={<Skeleton height={240} width={240} mx="auto" />}>
         <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
-      </LaterPart>
+      </LazyBoundary>
       <div>
         <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
         <code className={styles.secret}>{inGroups(enrolment.secret)}</code>

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { confirmInDialog } from '../../../shared/dialogs.tsx';
 import { notifyFailure } from '../../../shared/failure.ts';
-import { LaterPart } from '../../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../../shared/LazyBoundary.tsx';
 import { notifySuccess } from '../../../shared/notifications.tsx';
 import type { ArticleValues } from '../article-values.ts';
 import { type InitialForm, mergedForm, untouchedForm } from '../initial-form.ts';
@@ -51,7 +51,7 @@ export function useConflict({ form, onStartAgain }: Options) {
       if (isSure) await withStored(articleKey, (stored) => onStartAgain(stored, untouchedForm(stored)));
     },
     dialog: comparison && (
-      <LaterPart>
+      <LazyBoundary>
         <ConflictDialog
           base={form.base()}
           mine={comparison.mine}
@@ -63,7 +63,7 @@ export function useConflict({ form, onStartAgain }: Options) {
             notifySuccess('Gabungan dimuat ke formulir. Periksa, lalu simpan.');
           }}
         />
-      </LaterPart>
+      </LazyBoundary>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '@madrasah/contract';
 import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
-import { LaterPart } from '../../../shared/LaterPart.tsx';
+import { LazyBoundary } from '../../../shared/LazyBoundary.tsx';
 
 const PicturePicker = lazy(() =>
   import('../../media/PicturePicker.tsx').then(({ PicturePicker }) => ({ default: PicturePicker })),
@@ -26,9 +26,9 @@ export function useLibraryPicker(title: string) {
   );
   const pickOne = useCallback(async () => (await pick(1))[0] ?? null, [pick]);
   const dialog: ReactNode = most !== null && (
-    <LaterPart>
+    <LazyBoundary>
       <PicturePicker title={title} most={most} onPick={finish} onClose={() => finish([])} />
-    </LaterPart>
+    </LazyBoundary>
   );
   return { pick, pickOne, dialog };
 }

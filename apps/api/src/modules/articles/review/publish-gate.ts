@@ -34,8 +34,8 @@ async function endReview(context: StaffContext, article: Article): Promise<void>
   await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.authorUser?.id });
 }
 
-/** Writes a new article. One that its author may not publish becomes a draft that waits for an editor, who learns of its date. */
-export async function storeThroughGate(context: StaffContext, article: Article): Promise<void> {
+/** Saves a new article. If its author may not publish it, it becomes a draft with a review request and the planned date. */
+export async function saveForReview(context: StaffContext, article: Article): Promise<void> {
   if (!(await needsReview(context, article))) return context.db.flush();
   const { publishedAt } = article;
   const now = context.now();

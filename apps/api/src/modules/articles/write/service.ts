@@ -20,7 +20,7 @@ import { settleReview } from '../../notices/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { insertBesideAndRead, readArticle } from '../read/read-model.ts';
-import { passPublishGate, storeThroughGate } from '../review/publish-gate.ts';
+import { passPublishGate, saveForReview } from '../review/publish-gate.ts';
 import { firstRevisionInsert, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
@@ -130,7 +130,7 @@ async function storeNewArticle(
     await assignSlug(db, article, input.slug);
     await applyPlan(transaction, article, input);
     if (article.status === 'published') requirePermission(transaction, 'article:publish', article);
-    await storeThroughGate(transaction, article);
+    await saveForReview(transaction, article);
     const activity = activityInsert(context, {
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),

@@ -90,7 +90,7 @@ export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]>
 export async function sealSecretsAnew(db: Database, tokens: Tokens): Promise<number> {
   const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
   const anew = stored.flatMap(({ user, secret: before }) => {
-    const after = tokens.sealAnew(before, user.id);
+    const after = tokens.reencrypt(before, user.id);
     return after === null ? [] : [{ user: user.id, before, after }];
   });
   for (const { user, before, after } of anew) {

@@ -4,14 +4,14 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** Until the code has come. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** Where it does not come, in place of words that say so. */
+  /** Shown if the code cannot be loaded or throws; a message by default. */
   instead?: ReactNode;
 };
 
-/** A part of a page whose code comes later than the page. One that does not come, or breaks, takes nothing with it. */
-export class LaterPart extends Component<Props, { isBroken: boolean }> {
+/** Suspense with an error boundary for a lazily loaded part: an error does not affect the rest of the page. */
+export class LazyBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
