@@ -288,6 +288,15 @@ describe('moderating', () => {
     expect(data).toEqual({ ok: [one.id, two.id], failed: [{ id: gone.id, message: 'Komentar tidak ditemukan' }] });
   });
 
+  test('what changes nothing is not logged', async () => {
+    const { editor, first } = await aDiscussion();
+    await editor.comments.bulk({ ids: [first.id], action: 'delete' });
+    const count = () => world.db.execute('select count(*)::int from activities');
+    const before = await count();
+    expect((await editor.comments.bulk({ ids: [first.id], action: 'approve' })).data.ok).toEqual([]);
+    expect(await count()).toEqual(before);
+  });
+
   test('decisions at one moment are all counted', async () => {
     const { editor, send, count } = await aDiscussion();
     const sent = [];
