@@ -32,7 +32,7 @@ async function* readFiles(pattern) {
   }
 }
 
-/** References in a text to what is not specified, as `file:line id`. An area that no id has is taken for another word. */
+/** References in a text to what is not specified, as `file:line id`. Words such as UTF-8, whose prefix is not an area, are ignored. */
 export function findUnknownIds({ path, text }, ids) {
   const areas = [...new Set([...ids].map(areaOf))].join('|');
   const reference = new RegExp(`\\[[A-Z]+-\\d{3}\\]|(?<![\\w/-])(?:${areas})-\\d{2,3}\\b`, 'g');

@@ -398,7 +398,7 @@ describe('kept responses', () => {
       const shown = [(await ask(one.id)).json().data.length, (await ask(other.id)).json().data.length];
       return [...shown, cached.unitsOfWork - before];
     };
-    // Until what the creates and the comment have changed was heard of as well.
+    // The change feed may still deliver earlier commits, which invalidate these responses.
     const areKept = async () => {
       const before = cached.unitsOfWork;
       await Promise.all([ask(one.id), ask(other.id)]);
