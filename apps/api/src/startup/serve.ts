@@ -45,7 +45,7 @@ const startTracing = async (settings: TracingSettings) =>
   (await import('./otlp-tracing.ts')).traceToCollector(settings);
 
 /** By which all processes know who of them tells the CDN what is no longer true. */
-const cdnRight = 7_215_003;
+const cdnLock = 7_215_003;
 
 type Databases = { orm: Orm; readOrm: Orm | undefined; changeFeed: PostgresChangeFeed; tracing: Tracing | undefined };
 
@@ -98,11 +98,11 @@ function startPurging(
 ) {
   const { cdn } = start.env;
   if (!cdn) return;
-  const right = new LeaderLock(connection, cdnRight);
-  const purger = new CdnPurger({ cdn, changeFeed: told.changeFeed, right, log: told.app.log });
+  const leader = new LeaderLock(connection, cdnLock);
+  const purger = new CdnPurger({ cdn, changeFeed: told.changeFeed, leader, log: told.app.log });
   told.metrics?.observeCdn(purger);
-  right.start();
-  closingWith(start)('CDN', closingMs.jobs, () => purger.stop().finally(() => right.close()));
+  leader.start();
+  closingWith(start)('CDN', closingMs.jobs, () => purger.stop().finally(() => leader.close()));
 }
 
 /** Listens for requests: from now on the site is there. */

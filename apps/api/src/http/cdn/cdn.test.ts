@@ -16,21 +16,21 @@ const times = { gatherMs: 50, retryMs: 20, mostRetryMs: 40 };
 /** What a process tells the CDN with. */
 async function aProcess(purgeUrl: string) {
   const changeFeed = await PostgresChangeFeed.open(world.connection);
-  const right = new LeaderLock(world.connection, 1_234, 20);
+  const leader = new LeaderLock(world.connection, 1_234, 20);
   const purger = new CdnPurger({
     cdn: { service: 'varnish', purgeUrl },
     changeFeed,
-    right,
+    leader,
     log: { warn: () => {} },
     times,
   });
-  right.start();
+  leader.start();
   const close = async () => {
     await purger.stop();
-    await right.close();
+    await leader.close();
     await changeFeed.close();
   };
-  return { purger, right, close, hasHeard: () => changeFeed.waitForSync() };
+  return { purger, leader, close, hasHeard: () => changeFeed.waitForSync() };
 }
 
 let first: Awaited<ReturnType<typeof aProcess>>;
@@ -38,7 +38,7 @@ let second: Awaited<ReturnType<typeof aProcess>>;
 beforeAll(async () => {
   const address = await cdn.open();
   first = await aProcess(address);
-  await vi.waitFor(() => expect(first.right.isHeld()).toBe(true), patience);
+  await vi.waitFor(() => expect(first.leader.isHeld()).toBe(true), patience);
   second = await aProcess(address);
 });
 afterAll(async () => {
@@ -101,8 +101,8 @@ test('a CDN that hangs and fails neither holds up nor fails what is saved, and i
 
 test('when the process that tells the CDN is gone another does, and begins with everything', async () => {
   const { id, edit } = await twoArticles();
-  await first.right.close();
-  await vi.waitFor(() => expect(second.right.isHeld()).toBe(true), patience);
+  await first.leader.close();
+  await vi.waitFor(() => expect(second.leader.isHeld()).toBe(true), patience);
   await isTold();
   expect(cdn.purges).toEqual([everything.toSorted()]);
   await edit('Diganti');

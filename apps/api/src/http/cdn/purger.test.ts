@@ -40,7 +40,7 @@ beforeEach(() => {
       },
       waitForSync: async () => {},
     },
-    right: {
+    leader: {
       isHeld: () => state.isHeld,
       onElected: (listener) => {
         takeRight = listener;
@@ -81,7 +81,7 @@ test('up to a thousand keys wait for a CDN that fails; with more of them it is t
   expect(cdn.purges).toEqual([every]);
 });
 
-test('who has not the right to tell tells nothing, and begins with everything when it is taken', async () => {
+test('only the leader purges; a new leader purges everything', async () => {
   state.isHeld = false;
   change(1);
   expect(purger.waiting).toBe(0);

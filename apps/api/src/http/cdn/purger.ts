@@ -36,7 +36,7 @@ export type CdnFigures = {
 type PurgerOptions = {
   cdn: Cdn;
   changeFeed: ChangeFeed;
-  right: LeaderLock;
+  leader: LeaderLock;
   log: Pick<FastifyBaseLogger, 'warn'>;
   times?: PurgeTimes;
 };
@@ -59,12 +59,12 @@ export class CdnPurger implements CdnFigures {
   #failures = 0;
 
   constructor(options: PurgerOptions) {
-    const { changeFeed, right, times = usualTimes } = options;
+    const { changeFeed, leader, times = usualTimes } = options;
     this.#options = options;
     this.#times = times;
     changeFeed.onChange((changes) => this.#tell(changes.flatMap(({ tag }) => purgedBy(tag))));
     changeFeed.onDisconnect(() => this.#tell(everything));
-    right.onElected(() => this.#tell(everything));
+    leader.onElected(() => this.#tell(everything));
   }
 
   get waiting(): number {
@@ -82,7 +82,7 @@ export class CdnPurger implements CdnFigures {
   }
 
   #tell(keys: readonly string[]) {
-    if (!this.#options.right.isHeld()) return;
+    if (!this.#options.leader.isHeld()) return;
     this.#remember(keys);
     this.#schedule(this.#times.gatherMs);
   }
@@ -111,8 +111,8 @@ export class CdnPurger implements CdnFigures {
   }
 
   async #send(): Promise<void> {
-    const { cdn, changeFeed, right, log } = this.#options;
-    if (!right.isHeld()) return this.#waiting.clear();
+    const { cdn, changeFeed, leader, log } = this.#options;
+    if (!leader.isHeld()) return this.#waiting.clear();
     // What is changed meanwhile is not heard; everything will be told when it is over.
     if (!changeFeed.isConnected()) return;
     const { keysPerCall } = cdnProtocols[cdn.service];
