@@ -15,7 +15,7 @@ const firstChunk: Rolldown.CodeSplittingGroup = {
 
 /**
  * What the built page asks of browsers wherever it is hosted. Where the API is gets known at run time only, and a page
- * cannot say who may frame it: the host's header adds both (`apps/api/src/http/page-policies.ts`).
+ * cannot say who may frame it: the host's header adds both (`apps/api/src/http/site/page-policies.ts`).
  */
 const contentSecurityPolicy = [
   "default-src 'self'",

@@ -4,21 +4,22 @@
  */
 
 const tests = String.raw`\.test\.tsx?$`;
-const moduleIndex = String.raw`^apps/api/src/modules/[^/]+/index\.ts$`;
+const moduleFolder = '^apps/api/src/(platform|identity|content|operations)/([^/]+)/';
+const moduleIndex = String.raw`^apps/api/src/(platform|identity|content|operations)/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
-/**
- * The floors of the API, from the ground up: each uses what is below it, and nothing above it. The parser
- * reads no `await using`, and passes over the imports of a file that has it: `AsyncDisposableStack` does the same.
- */
-const floors = Object.entries({
+/** The layers of the API, from the bottom up: each uses only the layers below it. */
+const layers = Object.entries({
   shared: 'shared/',
   config: 'config/',
   database: 'database/',
   trpc: 'trpc/',
-  modules: 'modules/',
+  platform: 'platform/',
+  identity: 'identity/',
+  content: 'content/',
+  operations: 'operations/',
   seeds: 'seeds/',
-  'tables-of-contents': String.raw`(router|orm|query-caches|index)\.ts$`,
+  lists: String.raw`(router|orm|query-caches|index)\.ts$`,
   http: 'http/',
   app: String.raw`app\.ts$`,
   startup: 'startup/',
@@ -26,20 +27,20 @@ const floors = Object.entries({
   programs: String.raw`(commands/|(run|main)\.ts$)`,
 }).map(([name, path]) => ({ name, path: `^apps/api/src/${path}` }));
 
-const floorRules = floors.slice(0, -1).map(({ name, path }, height) => ({
-  name: `floor-of-${name}`,
-  comment: 'A floor uses only what is below it, also for types. Tests look everywhere.',
+const layerRules = layers.slice(0, -1).map(({ name, path }, height) => ({
+  name: `layer-${name}`,
+  comment: 'A layer imports only layers below it, also for types. Tests may import any layer.',
   from: { path, pathNot: tests },
-  to: { path: floors.slice(height + 1).map((above) => above.path) },
+  to: { path: layers.slice(height + 1).map((above) => above.path) },
 }));
 
 const rules = [
-  ...floorRules,
+  ...layerRules,
   {
-    name: 'every-file-on-a-floor',
-    comment: 'A new folder of the API is given its height above.',
+    name: 'every-file-in-a-layer',
+    comment: 'A new folder of the API is added to the layers above.',
     from: {},
-    to: { path: '^apps/api/src/', pathNot: floors.map(({ path }) => path) },
+    to: { path: '^apps/api/src/', pathNot: layers.map(({ path }) => path) },
   },
   {
     name: 'test-help-for-tests-only',
@@ -62,26 +63,26 @@ const rules = [
   {
     name: 'modules-through-their-index',
     comment: 'A module of the API is entered only through its index.ts.',
-    from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/(modules/|router\.ts$|orm\.ts$)` },
-    to: { path: '^apps/api/src/modules/', pathNot: moduleIndex },
+    from: { path: '^apps/api/', pathNot: [moduleFolder, String.raw`^apps/api/src/(router|orm)\.ts$`] },
+    to: { path: moduleFolder, pathNot: moduleIndex },
   },
   {
     name: 'modules-through-their-index-among-themselves',
     comment: 'So do modules with each other.',
-    from: { path: '^apps/api/src/modules/([^/]+)/' },
-    to: { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', moduleIndex] },
+    from: { path: moduleFolder, pathNot: tests },
+    to: { path: moduleFolder, pathNot: ['^apps/api/src/$1/$2/', moduleIndex] },
   },
   {
     name: 'router-imports-routers-only',
     comment: 'router.ts is a table of contents.',
     from: { path: String.raw`^apps/api/src/router\.ts$` },
-    to: { path: '^apps/api/src/modules/', pathNot: String.raw`\.router\.ts$` },
+    to: { path: moduleFolder, pathNot: String.raw`\.router\.ts$` },
   },
   {
     name: 'orm-imports-entities-only',
     comment: 'orm.ts takes entities, and nothing else, from inside the modules.',
     from: { path: String.raw`^apps/api/src/orm\.ts$` },
-    to: { path: '^apps/api/src/modules/', pathNot: String.raw`\.entity\.ts$` },
+    to: { path: moduleFolder, pathNot: String.raw`\.entity\.ts$` },
   },
   {
     name: 'drivers-in-the-database-folder',
@@ -128,7 +129,7 @@ const rules = [
       'The API takes these; its tests also take the measure of growth, and some the client that integrators have.',
     from: {
       path: '^apps/api/',
-      pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|modules/webhooks/webhooks)\.test\.ts$`,
+      pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|operations/webhooks/webhooks)\.test\.ts$`,
     },
     to: {
       path: '^packages/',
@@ -209,14 +210,13 @@ const rules = [
   },
 ];
 
-/** @type {import('dependency-cruiser').IConfiguration} */
-export default {
-  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/(dist|test-results|coverage)/' },
-    parser: 'swc',
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
-  },
+export const options = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(apps|packages)/[^/]+/(dist|test-results|coverage)/' },
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
 };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })), options };

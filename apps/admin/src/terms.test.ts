@@ -63,7 +63,7 @@ test('screens, messages and letters use one Indonesian term for each concept, bu
   const files = globSync(
     [
       'apps/{admin,public}/src/**/*.{ts,tsx}',
-      'apps/api/src/modules/**/*.ts',
+      'apps/api/src/{platform,identity,content,operations}/**/*.ts',
       'packages/{contract,display,ui,api-client}/src/**/*.{ts,tsx}',
     ],
     { cwd: root },

@@ -2,7 +2,7 @@ import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../test/api-document.ts';
 import { aWorld, testPassword } from '../test/world.ts';
-import type { User } from './modules/users/index.ts';
+import type { User } from './identity/users/index.ts';
 
 const world = aWorld();
 let origin = '';

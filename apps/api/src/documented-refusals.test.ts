@@ -5,7 +5,7 @@ import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
 import { addressOf, type Call, type Plan, planEveryCall } from '../test/every-call.ts';
 import { RawClient } from '../test/raw-client.ts';
 import { aWorld } from '../test/world.ts';
-import { connectionLimits } from './http/connections.ts';
+import { connectionLimits } from './http/connection/connections.ts';
 
 /** What never ends its headers is given up soon. */
 const world = aWorld({ connections: { ...connectionLimits, headersMs: 5_000 }, sendsMail: true });

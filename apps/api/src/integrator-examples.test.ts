@@ -15,7 +15,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../test/patience.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
-import { startWebhookWorker } from './modules/webhooks/index.ts';
+import { startWebhookWorker } from './operations/webhooks/index.ts';
 
 // What the README of the REST client shows is run as it stands there, so that it goes on being true.
 

@@ -1,52 +1,52 @@
+import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './content/analytics/visits.entity.ts';
+import { Article, GalleryItem } from './content/articles/article.entity.ts';
+import { FormerSlug } from './content/articles/former-slug.entity.ts';
+import { PreviewLink } from './content/articles/previews/preview-link.entity.ts';
+import { ArticleLike, ArticleVisit, CounterDelta } from './content/articles/reactions/reactions.entity.ts';
+import { SearchDocument } from './content/articles/read/search-document.entity.ts';
+import { Review } from './content/articles/review/review.entity.ts';
+import { Revision } from './content/articles/revisions/revision.entity.ts';
+import { Category } from './content/category-tree/category.entity.ts';
+import { Comment } from './content/comments/comment.entity.ts';
+import { Draft } from './content/drafts/draft.entity.ts';
+import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
+import { ImageUse } from './content/library/image-use.entity.ts';
+import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
+import { Subscriber } from './content/newsletter/subscriber.entity.ts';
+import { Presence } from './content/presence/presence.entity.ts';
+import { Redirect } from './content/redirects/redirect.entity.ts';
+import { ToleratedSign } from './content/spam/tolerated-sign.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
-import { Activity } from './modules/activity/activity.entity.ts';
-import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './modules/analytics/visits.entity.ts';
-import { ApiKey } from './modules/api-keys/api-key.entity.ts';
-import { Article, GalleryItem } from './modules/articles/article.entity.ts';
-import { FormerSlug } from './modules/articles/former-slug.entity.ts';
-import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
-import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
-import { SearchDocument } from './modules/articles/read/search-document.entity.ts';
-import { Review } from './modules/articles/review/review.entity.ts';
-import { Revision } from './modules/articles/revisions/revision.entity.ts';
-import { KnownAddress } from './modules/auth/known-address.entity.ts';
-import { RefusedLogins } from './modules/auth/refused-login.entity.ts';
-import { Session } from './modules/auth/session.entity.ts';
-import { AppSecret, RecoveryCode } from './modules/auth/two-factor/two-factor.entity.ts';
-import { BackupRun } from './modules/backup/backup-run.entity.ts';
-import { Category } from './modules/categories/category.entity.ts';
-import { Comment } from './modules/comments/comment.entity.ts';
-import { Draft } from './modules/drafts/draft.entity.ts';
-import { ExportJob } from './modules/exports/export-job.entity.ts';
-import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
-import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
-import { ImportJob } from './modules/imports/import-job.entity.ts';
-import { ImportedItem } from './modules/imports/imported-item.entity.ts';
-import { InstallationKey } from './modules/installation/installation-key.entity.ts';
-import { OutgoingMessage } from './modules/mail/outgoing-message.entity.ts';
-import { FileClaim, ImageRemoval } from './modules/media/file-claim.entity.ts';
-import { ImageSweep } from './modules/media/image-sweep.entity.ts';
-import { ImageUse } from './modules/media/library/image-use.entity.ts';
-import { StoredImage } from './modules/media/stored-image.entity.ts';
-import { Digest, DigestArticle } from './modules/newsletter/digest.entity.ts';
-import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
-import { Notice, NoticeMark, NoticeMute, NoticeReader } from './modules/notices/notice.entity.ts';
-import { PasswordReset } from './modules/password-reset/password-reset.entity.ts';
-import { Erasure } from './modules/personal-data/erasure.entity.ts';
-import { Presence } from './modules/presence/presence.entity.ts';
-import { Redirect } from './modules/redirects/redirect.entity.ts';
-import { SampleArticle, SampleUser } from './modules/samples/sample.entity.ts';
-import { Setting } from './modules/settings/setting.entity.ts';
-import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
-import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
-import { User } from './modules/users/user.entity.ts';
+import { ApiKey } from './identity/api-keys/api-key.entity.ts';
+import { KnownAddress } from './identity/auth/known-address.entity.ts';
+import { RefusedLogins } from './identity/auth/refused-login.entity.ts';
+import { Session } from './identity/auth/session.entity.ts';
+import { AppSecret, RecoveryCode } from './identity/auth/two-factor/two-factor.entity.ts';
+import { Notice, NoticeMark, NoticeMute, NoticeReader } from './identity/notices/notice.entity.ts';
+import { PasswordReset } from './identity/password-reset/password-reset.entity.ts';
+import { Erasure } from './identity/personal-data/erasure.entity.ts';
+import { Setting } from './identity/settings/setting.entity.ts';
+import { User } from './identity/users/user.entity.ts';
+import { BackupRun } from './operations/backup/backup-run.entity.ts';
+import { ExportJob } from './operations/exports/export-job.entity.ts';
+import { ImportJob } from './operations/imports/import-job.entity.ts';
+import { ImportedItem } from './operations/imports/imported-item.entity.ts';
+import { SampleArticle, SampleUser } from './operations/samples/sample.entity.ts';
 import {
   ToldArticle,
   Webhook,
   WebhookChange,
   WebhookDelivery,
   WebhookMark,
-} from './modules/webhooks/webhook.entity.ts';
+} from './operations/webhooks/webhook.entity.ts';
+import { Activity } from './platform/activity/activity.entity.ts';
+import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
+import { InstallationKey } from './platform/installation/installation-key.entity.ts';
+import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
+import { FileClaim, ImageRemoval } from './platform/media/file-claim.entity.ts';
+import { ImageSweep } from './platform/media/image-sweep.entity.ts';
+import { StoredImage } from './platform/media/stored-image.entity.ts';
+import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 
 /** Everything that is stored, by the module that it belongs to. */
 const entities = [

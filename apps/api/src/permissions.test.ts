@@ -19,9 +19,9 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { patience } from '../test/patience.ts';
 import { aWorld, testPassword } from '../test/world.ts';
-import { mutationPaths } from './http/procedure-meta.ts';
-import { backupName } from './modules/backup/index.ts';
-import { storeImage } from './modules/media/index.ts';
+import { mutationPaths } from './http/transport/procedure-meta.ts';
+import { backupName } from './operations/backup/index.ts';
+import { storeImage } from './platform/media/index.ts';
 import { appRouter } from './router.ts';
 
 const world = aWorld();

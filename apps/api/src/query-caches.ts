@@ -1,8 +1,8 @@
-import { createArticleCaches } from './modules/articles/index.ts';
-import { createCategoryCaches } from './modules/categories/index.ts';
-import { createMenuCaches } from './modules/menus/index.ts';
-import { createSettingsCaches } from './modules/settings/index.ts';
-import { createContentCaches } from './modules/site-content/index.ts';
+import { createArticleCaches } from './content/articles/index.ts';
+import { createCategoryCaches } from './content/category-tree/index.ts';
+import { createMenuCaches } from './content/menus/index.ts';
+import { createContentCaches } from './content/site-content/index.ts';
+import { createSettingsCaches } from './identity/settings/index.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import type { QueryCaches } from './trpc/query-caches.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../test/world.ts';
-import { metaOf, mutationPaths, procedurePaths } from './http/procedure-meta.ts';
+import { metaOf, mutationPaths, procedurePaths } from './http/transport/procedure-meta.ts';
 
 const world = aWorld();
 

@@ -3,11 +3,11 @@ import { type Env, readEnv } from './config/env.ts';
 import { startServer, startWorker } from './server.ts';
 import { explainFailure } from './startup/explain-failure.ts';
 import { printAddresses } from './startup/print-addresses.ts';
-import { restoreAsked } from './startup/restore-asked.ts';
-import { reportReady } from './startup/service-manager.ts';
-import { stopSignal } from './startup/stop-signal.ts';
-import { printStatus } from './startup/terminal.ts';
-import { isWorkerProcess, receiveTask, tellReady } from './startup/worker-processes.ts';
+import { reportReady } from './startup/process/service-manager.ts';
+import { stopSignal } from './startup/process/stop-signal.ts';
+import { printStatus } from './startup/process/terminal.ts';
+import { isWorkerProcess, receiveTask, tellReady } from './startup/process/worker-processes.ts';
+import { restoreAsked } from './startup/restore/restore-asked.ts';
 
 const whenAborted = async (signal: AbortSignal) => {
   if (!signal.aborted) await once(signal, 'abort');

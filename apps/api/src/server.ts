@@ -1,11 +1,11 @@
 import type { Env } from './config/env.ts';
 import type { Connection } from './database/orm.ts';
-import { figuresOfWorkers } from './http/metrics-of-workers.ts';
+import { figuresOfWorkers } from './http/operations/metrics-of-workers.ts';
 import type { FirstAccount } from './startup/first-start.ts';
 import { prepare } from './startup/prepare.ts';
+import { startWorkers, tellRestart } from './startup/process/worker-processes.ts';
 import { offerFigures, serve } from './startup/serve.ts';
 import { closingMs, closingWith, type Start } from './startup/start.ts';
-import { startWorkers, tellRestart } from './startup/worker-processes.ts';
 
 /** The whole application; closing it finishes what is under way. */
 export type RunningServer = {

@@ -17,8 +17,8 @@ import {
 } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { backupName } from '../src/modules/backup/index.ts';
-import { storeImage } from '../src/modules/media/index.ts';
+import { backupName } from '../src/operations/backup/index.ts';
+import { storeImage } from '../src/platform/media/index.ts';
 import type { Operation } from './api-document.ts';
 import { codeAt, enrol } from './authenticator.ts';
 import { testPassword, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type S3Options, type StoreTimeouts, s3Storage } from '../src/modules/media/index.ts';
+import { type S3Options, type StoreTimeouts, s3Storage } from '../src/platform/media/index.ts';
 
 /** How a fake store treats requests. */
 export type StoreBehaviour =

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { seedNavigation } from '../src/content/category-tree/index.ts';
 import type { Connection } from '../src/database/orm.ts';
-import { seedNavigation } from '../src/modules/categories/index.ts';
-import type { S3Options } from '../src/modules/media/index.ts';
 import { openOrm } from '../src/orm.ts';
+import type { S3Options } from '../src/platform/media/index.ts';
 import { startDebianServer } from './debian-server.ts';
 import { startThrowAwayEmbedded, type ThrowAwayServer } from './embedded-server.ts';
 import { writeEmptyingStatement } from './empty-database.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { CachedResponse } from '../src/http/public-cache/cached-response.ts';
-import { ResponseCache } from '../src/http/public-cache/response-cache.ts';
+import { CachedResponse } from '../src/http/cache/cached-response.ts';
+import { ResponseCache } from '../src/http/cache/response-cache.ts';
 
 // Fills a cache and prints, as JSON, what it says it takes and what the process took for it, in bytes. Run with
 // --expose-gc and by itself: whatever else a process frees meanwhile would be subtracted.

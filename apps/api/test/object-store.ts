@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { inject } from 'vitest';
-import type { S3Options } from '../src/modules/media/index.ts';
+import type { S3Options } from '../src/platform/media/index.ts';
 
 type ObjectStore = {
   options: S3Options;

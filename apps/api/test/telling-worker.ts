@@ -1,5 +1,5 @@
-import { Metrics } from '../src/http/metrics.ts';
-import { tellParent } from '../src/http/metrics-of-workers.ts';
+import { Metrics } from '../src/http/operations/metrics.ts';
+import { tellParent } from '../src/http/operations/metrics-of-workers.ts';
 
 /** A worker process that tells its parent of one request; `dies` as soon as it is asked, or `hangs` then. */
 const [, , fate] = process.argv;

@@ -8,7 +8,7 @@ const programs = ['apps/api/src/main.ts', 'apps/api/src/commands/*.ts', 'apps/ap
 /** Writes code, and so belongs to where code is written. */
 const forDevelopers = /\.test\.ts$|\/make-migration\.ts$/;
 /** What the API reads from its own folder besides code. */
-const apiAssets = 'apps/api/src/http/docs-page';
+const apiAssets = 'apps/api/src/http/transport/docs-page';
 
 /** What an operator has filled in beside the examples. */
 const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;

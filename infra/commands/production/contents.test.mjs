@@ -48,10 +48,10 @@ describe('what a server is given', () => {
     const migrations = globSync('apps/api/src/database/migrations/*.ts', { cwd: root });
     for (const file of migrations) expect(files).toContain(file.replace(/ts$/, 'js'));
     // Threads begin with these, so no import leads to them.
-    expect(files).toContain('apps/api/src/modules/articles/write/prepare-html.js');
-    expect(files).toContain('apps/api/src/modules/media/bitmaps.js');
+    expect(files).toContain('apps/api/src/content/articles/write/prepare-html.js');
+    expect(files).toContain('apps/api/src/platform/media/bitmaps.js');
     expect([...files].filter((file) => /\.test\.|\.map$|\.tsx?$/.test(file))).toEqual([]);
-    expect(files).toContain('apps/api/src/http/docs-page/index.html');
+    expect(files).toContain('apps/api/src/http/transport/docs-page/index.html');
   });
 
   test('is billed package by package, each with the hash that it is held to', () => {

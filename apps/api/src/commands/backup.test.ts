@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
-import { noKey, verifyBackup } from '../modules/backup/index.ts';
+import { noKey, verifyBackup } from '../operations/backup/index.ts';
 
 const world = aWorld();
 let folder: string;

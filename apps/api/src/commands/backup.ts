@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
-import { BackupError, noKey, verifyBackup, writeBackup } from '../modules/backup/index.ts';
-import { openImageStorage } from '../modules/media/index.ts';
+import { BackupError, noKey, verifyBackup, writeBackup } from '../operations/backup/index.ts';
+import { openImageStorage } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import { systemClock } from '../shared/clock.ts';
-import { printBackupProgress } from '../startup/backup-progress.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/run-command.ts';
+import { runCommand } from '../startup/process/run-command.ts';
+import { printStatus } from '../startup/process/terminal.ts';
+import { printBackupProgress } from '../startup/restore/backup-progress.ts';
 import { openSealer } from '../startup/secrets.ts';
-import { printStatus } from '../startup/terminal.ts';
 
 /**
  * `npm run backup -- FILE`: everything that the site is, in one file, while it runs. Locked where `BACKUP_PASSPHRASE` or

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { school } from '@madrasah/starter-content/defaults';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
-import { type ExportProgress, exportSite } from '../modules/exports/index.ts';
-import { openImageStorage } from '../modules/media/index.ts';
+import { type ExportProgress, exportSite } from '../operations/exports/index.ts';
 import { openOrm } from '../orm.ts';
+import { openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/run-command.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { runCommand } from '../startup/process/run-command.ts';
+import { printStatus } from '../startup/process/terminal.ts';
 
 /** `npm run export -- FILE.zip`: everything that was written, for another system, while ours is stopped or has its own database server. */
 const usage = 'Cara pakai: npm run export -- BERKAS.zip';

@@ -5,20 +5,20 @@ import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Env, readEnv } from '../config/env.ts';
 import { noDeadlines, type Orm } from '../database/orm.ts';
-import { fetchPicture, importWordpress, openPictureSource, reportText } from '../modules/imports/index.ts';
-import { openImageStorage } from '../modules/media/index.ts';
+import { fetchPicture, importWordpress, openPictureSource, reportText } from '../operations/imports/index.ts';
 import { openOrm } from '../orm.ts';
+import { openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
+import { writeFileDurably } from '../shared/files/write-file.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { writeFileDurably } from '../shared/write-file.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { migrate, prepareDatabase, requireMigrated } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';
-import { runCommand } from '../startup/run-command.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { runCommand } from '../startup/process/run-command.ts';
+import { printStatus } from '../startup/process/terminal.ts';
 
 /** `npm run import:wordpress -- FILE.xml`: brings a site of WordPress in, while ours is stopped or has its own database server. */
 const usage = `Cara pakai: npm run import:wordpress -- BERKAS.xml [pilihan]

@@ -5,7 +5,7 @@ import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { migrate } from '../startup/first-start.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { printStatus } from '../startup/process/terminal.ts';
 
 /**
  * `npm run migrate`: brings the tables to what this version needs, and ends. For an application that runs with

@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
 import { type Env, readEnv } from '../config/env.ts';
-import { BackupError, type Key, keyFrom, listStored, restoreBackup } from '../modules/backup/index.ts';
-import { openImageStorage } from '../modules/media/index.ts';
+import { BackupError, type Key, keyFrom, listStored, restoreBackup } from '../operations/backup/index.ts';
+import { openImageStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
+import { printStatus } from '../startup/process/terminal.ts';
+import { findBackup } from '../startup/restore/find-backup.ts';
+import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
 import { openSealer } from '../startup/secrets.ts';
-import { RestoreSettlement } from '../startup/settle-restore.ts';
-import { printStatus } from '../startup/terminal.ts';
 
 /**
  * `npm run rehearse`: restores the newest backup, or the one that is named, into a throw-away place with an embedded

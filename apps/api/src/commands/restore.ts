@@ -10,13 +10,13 @@ import {
   type Key,
   keyFrom,
   verifyForRestore,
-} from '../modules/backup/index.ts';
+} from '../operations/backup/index.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
-import { restoreSite } from '../startup/restore-site.ts';
-import { runCommand } from '../startup/run-command.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { runCommand } from '../startup/process/run-command.ts';
+import { printStatus } from '../startup/process/terminal.ts';
+import { findBackup } from '../startup/restore/find-backup.ts';
+import { restoreSite } from '../startup/restore/restore-site.ts';
 
 /**
  * `npm run restore -- FILE`: makes an empty place what a backup says, or with `--replace` any place, whose state is

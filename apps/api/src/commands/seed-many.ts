@@ -7,7 +7,7 @@ import { addManyArticles } from '../seeds/many-articles.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { printStatus } from '../startup/process/terminal.ts';
 import { seedSite } from './seed-site.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Env } from '../config/env.ts';
 import { emptyDatabase } from '../database/empty-database.ts';
 import type { Orm } from '../database/orm.ts';
-import { openImageStorage } from '../modules/media/index.ts';
-import { User } from '../modules/users/index.ts';
+import { User } from '../identity/users/index.ts';
+import { openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { migrate, prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';

@@ -1,12 +1,12 @@
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
-import { makeMissingVariants, openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
+import { makeMissingVariants, openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { printStatus } from '../startup/process/terminal.ts';
 import { seedSite } from './seed-site.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
-import { switchOffByOperator } from '../modules/auth/index.ts';
+import { switchOffByOperator } from '../identity/auth/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/run-command.ts';
-import { printStatus } from '../startup/terminal.ts';
+import { runCommand } from '../startup/process/run-command.ts';
+import { printStatus } from '../startup/process/terminal.ts';
 
 /**
  * `npm run two-factor:off -w @madrasah/api -- NAME`: takes the second factor off an account whose owner has lost it, for

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
-import { openSmtp } from '../modules/mail/index.ts';
-import { outsideTransactions } from '../modules/media/index.ts';
+import { openSmtp } from '../platform/mail/index.ts';
+import { outsideTransactions } from '../platform/media/index.ts';
 import { requireNoTransaction } from './outside-transactions.ts';
 
 const world = aWorld();

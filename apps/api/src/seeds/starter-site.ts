@@ -10,14 +10,14 @@ import {
   withStoredPictures,
 } from '@madrasah/starter-content';
 import { motifName, type PictureMotif, renderPicture } from '@madrasah/starter-content/pictures';
-import { createArticle } from '../modules/articles/index.ts';
-import { hashPassword } from '../modules/auth/index.ts';
-import { createCategoryCaches } from '../modules/categories/index.ts';
-import { storeImage, type UploadedImage } from '../modules/media/index.ts';
-import { SampleArticle, SampleUser } from '../modules/samples/index.ts';
-import { saveSetting } from '../modules/settings/index.ts';
-import { saveContactContent } from '../modules/site-content/index.ts';
-import { createUser, type User } from '../modules/users/index.ts';
+import { createArticle } from '../content/articles/index.ts';
+import { createCategoryCaches } from '../content/category-tree/index.ts';
+import { saveContactContent } from '../content/site-content/index.ts';
+import { hashPassword } from '../identity/auth/index.ts';
+import { saveSetting } from '../identity/settings/index.ts';
+import { createUser, type User } from '../identity/users/index.ts';
+import { SampleArticle, SampleUser } from '../operations/samples/index.ts';
+import { storeImage, type UploadedImage } from '../platform/media/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext } from '../trpc/service-context.ts';
 

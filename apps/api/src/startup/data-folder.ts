@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromFileSystem } from '../database/embedded.ts';
-import { makeFolder } from '../shared/make-folder.ts';
-import { writeFileDurably } from '../shared/write-file.ts';
+import { makeFolder } from '../shared/files/make-folder.ts';
+import { writeFileDurably } from '../shared/files/write-file.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 

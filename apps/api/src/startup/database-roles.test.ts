@@ -7,7 +7,7 @@ import { EnvironmentError } from '../config/env.ts';
 import { knownMigrations, noDeadlines, type Orm } from '../database/orm.ts';
 import { refillDatabase } from '../database/refill.ts';
 import { migrationsTable, type StoredTable, tablesQuery } from '../database/table-content.ts';
-import { createUser } from '../modules/users/index.ts';
+import { createUser } from '../identity/users/index.ts';
 import { openOrm } from '../orm.ts';
 import { migrate, prepareDatabase } from './first-start.ts';
 

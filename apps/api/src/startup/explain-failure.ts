@@ -1,9 +1,9 @@
 import { EnvironmentError } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
 import { databaseStateOf } from '../database/failures.ts';
-import { BackupError } from '../modules/backup/index.ts';
+import { BackupError } from '../operations/backup/index.ts';
 import { NewerDataError } from './first-start.ts';
-import { WorkerEndedError } from './worker-processes.ts';
+import { WorkerEndedError } from './process/worker-processes.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
 

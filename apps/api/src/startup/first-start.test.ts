@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { anExport } from '../../test/wordpress-com.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
-import { importWordpress } from '../modules/imports/index.ts';
-import { diskStorage } from '../modules/media/index.ts';
-import { User } from '../modules/users/index.ts';
+import { User } from '../identity/users/index.ts';
+import { importWordpress } from '../operations/imports/index.ts';
+import { diskStorage } from '../platform/media/index.ts';
 import { NewerDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits, userFields } from '@madrasah/contract';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
+import { seedNavigation } from '../content/category-tree/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   beginUpdate,
@@ -12,9 +13,8 @@ import {
 } from '../database/migrations-in-steps.ts';
 import { keepMigrationsToOwner } from '../database/migrations-table.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
-import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
-import { seedNavigation } from '../modules/categories/index.ts';
-import { createUser, User } from '../modules/users/index.ts';
+import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
+import { createUser, User } from '../identity/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 

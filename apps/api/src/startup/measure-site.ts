@@ -1,8 +1,8 @@
 import { countConnections, type Orm } from '../database/orm.ts';
-import { Metrics } from '../http/metrics.ts';
-import { countMessages } from '../modules/mail/index.ts';
-import { countWithoutVariants } from '../modules/media/index.ts';
-import { readDiskSpace } from '../shared/disk-space.ts';
+import { Metrics } from '../http/operations/metrics.ts';
+import { countMessages } from '../platform/mail/index.ts';
+import { countWithoutVariants } from '../platform/media/index.ts';
+import { readDiskSpace } from '../shared/files/disk-space.ts';
 import type { Vitals } from '../trpc/vitals.ts';
 
 type MeasuredSite = {

@@ -1,15 +1,15 @@
 import type { BackupSettings } from '../config/env.ts';
 import { migratingDeadlines } from '../database/migrations-in-steps.ts';
 import type { Connection } from '../database/orm.ts';
-import { concludeRestore } from '../modules/backup/index.ts';
-import { openImageStorage } from '../modules/media/index.ts';
+import { concludeRestore } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
+import { openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
-import { backUpBefore } from './backup-before.ts';
 import { connectDatabase } from './connect-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
-import { requireFreePort } from './free-port.ts';
+import { requireFreePort } from './process/free-port.ts';
+import { backUpBefore } from './restore/backup-before.ts';
 import { openSealer } from './secrets.ts';
 import type { Start } from './start.ts';
 

@@ -1,6 +1,4 @@
-import type { Database } from '../database/database.ts';
-import { removeOldActivities } from '../modules/activity/index.ts';
-import { startRollingUp } from '../modules/analytics/index.ts';
+import { startRollingUp } from '../content/analytics/index.ts';
 import {
   announceMoments,
   flushCounters,
@@ -8,26 +6,28 @@ import {
   removeOldRevisions,
   removeOldTrash,
   tellAuthors,
-} from '../modules/articles/index.ts';
-import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from '../modules/auth/index.ts';
-import { type BackupContext, makeDailyBackup } from '../modules/backup/index.ts';
-import { removeUnreadComments } from '../modules/comments/index.ts';
-import { removeOldDrafts } from '../modules/drafts/index.ts';
-import { removeOldExport } from '../modules/exports/index.ts';
-import { removeUnreadMessages } from '../modules/guestbook/index.ts';
-import { removeExpiredKeys } from '../modules/idempotency/index.ts';
-import { removeOldMail } from '../modules/mail/index.ts';
-import { removeUnfinishedFiles } from '../modules/media/index.ts';
-import { askKeptSubscribers, digestJob, removeUnconfirmed } from '../modules/newsletter/index.ts';
-import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from '../modules/notices/index.ts';
-import { removeEndedLinks } from '../modules/password-reset/index.ts';
-import { removeGonePresence } from '../modules/presence/index.ts';
-import { removeExpiredAttempts } from '../modules/throttling/index.ts';
-import { removeOldDeliveries } from '../modules/webhooks/index.ts';
-import { readDiskSpace } from '../shared/disk-space.ts';
+} from '../content/articles/index.ts';
+import { removeUnreadComments } from '../content/comments/index.ts';
+import { removeOldDrafts } from '../content/drafts/index.ts';
+import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { askKeptSubscribers, digestJob, removeUnconfirmed } from '../content/newsletter/index.ts';
+import { removeGonePresence } from '../content/presence/index.ts';
+import type { Database } from '../database/database.ts';
+import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from '../identity/auth/index.ts';
+import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from '../identity/notices/index.ts';
+import { removeEndedLinks } from '../identity/password-reset/index.ts';
+import { type BackupContext, makeDailyBackup } from '../operations/backup/index.ts';
+import { removeOldExport } from '../operations/exports/index.ts';
+import { removeOldDeliveries } from '../operations/webhooks/index.ts';
+import { removeOldActivities } from '../platform/activity/index.ts';
+import { removeExpiredKeys } from '../platform/idempotency/index.ts';
+import { removeOldMail } from '../platform/mail/index.ts';
+import { removeUnfinishedFiles } from '../platform/media/index.ts';
+import { removeExpiredAttempts } from '../platform/throttling/index.ts';
+import { readDiskSpace } from '../shared/files/disk-space.ts';
 import type { Services } from '../trpc/context.ts';
-import { keepErasureFile } from './erasure-file.ts';
 import type { Job } from './housekeeping.ts';
+import { keepErasureFile } from './restore/erasure-file.ts';
 
 /** `uploads`: the folder that pictures are sent to. `dataDir`: whose disk may fill. */
 type JobsOptions = {

@@ -1,5 +1,5 @@
 import type { Env } from '../config/env.ts';
-import { createSealer, type Secrets } from '../modules/auth/index.ts';
+import { createSealer, type Secrets } from '../identity/auth/index.ts';
 import { loadOrCreateSecret } from './data-folder.ts';
 
 /** What signs and seals: the secret of the environment, or the one that is made and kept in the data folder. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
-import { metaOf, procedurePaths } from '../http/procedure-meta.ts';
+import { metaOf, procedurePaths } from '../http/transport/procedure-meta.ts';
 import { authorize, type Requirement } from './authorize.ts';
 import { t } from './init.ts';
 import { publicProcedure, staffProcedure, unauthenticatedProcedure } from './procedures.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeBackup } from '../../src/modules/backup/index.ts';
+import { writeBackup } from '../../src/operations/backup/index.ts';
 import type { ImageStorage } from '../../src/shared/image-storage.ts';
 import { systemBinaries } from '../debian-server.ts';
 import type { ServerParts } from '../global-setup.ts';

@@ -1,0 +1,20 @@
+import { countingSchema } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { findSetting, replaceSetting } from '../../identity/settings/index.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+
+const key = 'analytics';
+
+const storedCounting = countingSchema.catch({ isCounting: true });
+
+const makeWhole = (stored: unknown) => storedCounting.parse(stored);
+
+/** Whether visits are counted; they are until an administrator says otherwise. */
+export async function readCounting(db: Database): Promise<boolean> {
+  return makeWhole(await findSetting(db, key)).isCounting;
+}
+
+/** Switches counting on or off, from the next batch of events on. */
+export async function changeCounting(context: StaffContext, isCounting: boolean): Promise<void> {
+  await replaceSetting(context, { key, value: { isCounting }, makeWhole });
+}

@@ -1,0 +1,177 @@
+import {
+  type ArticleStatus,
+  articleStatuses,
+  fixedAuthor,
+  type ImageFocus,
+  limits,
+  savedReadTime,
+} from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../identity/users/index.ts';
+import { Category } from '../category-tree/index.ts';
+import { publicRow } from './articles.policy.ts';
+
+const ArticleSchema = defineEntity({
+  name: 'Article',
+  tableName: 'articles',
+  properties: {
+    id: p.integer().primary(),
+    publicId: p.string().length(20).unique(),
+    /** Made at the first save with a title; until then the publicId stands in (A-13, A-14). */
+    slug: p.string().length(140).nullable().unique(),
+    title: p.string().length(255).default(''),
+    content: p.text().default('').lazy(),
+    excerpt: p.text().default(''),
+    status: p.enum(articleStatuses).default('draft'),
+    category: () => p.manyToOne(Category),
+    /** The fixed byline (A-03). */
+    author: p.string().length(100).default(fixedAuthor),
+    authorUser: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
+    updatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    /** The day that the writer sent, in the school's zone (A-09). */
+    date: p.date(),
+    readTime: p.string().length(40).default(savedReadTime),
+    metaTitle: p.string().length(limits.article.metaTitle).default(''),
+    metaDescription: p.string().length(limits.article.metaDescription).default(''),
+    image: p.text().nullable(),
+    /** What of the main image stays in sight, in percent; both or none. */
+    imageFocusX: p.smallint().nullable(),
+    imageFocusY: p.smallint().nullable(),
+    tags: p.array().columnType('text[]').default([]),
+    featured: p.boolean().default(false),
+    views: p.integer().default(0),
+    likes: p.integer().default(0),
+    /** Those that are shown; counted by the database (see the migration's `count_comments`). */
+    comments: p.integer().default(0),
+    commentsEnabled: p.boolean().default(true),
+    galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    /** In the future while it is scheduled. */
+    publishedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+    deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    version: p.integer().version(),
+  },
+  indexes: [
+    // With all that visibility asks, so that deep pages are found without the rows before them.
+    {
+      name: 'articles_published_index',
+      expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
+    },
+    {
+      // For the job that announces what has expired.
+      name: 'articles_expiry_index',
+      expression: `create index "articles_expiry_index" on "articles" ("expires_at") where "expires_at" is not null and ${publicRow('')}`,
+    },
+    {
+      name: 'articles_category_published_index',
+      expression: `create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
+    },
+    {
+      name: 'articles_author_published_index',
+      expression: `create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
+    },
+    {
+      name: 'articles_created_index',
+      expression:
+        'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
+    },
+    {
+      name: 'articles_deleted_index',
+      expression:
+        'create index "articles_deleted_index" on "articles" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
+    },
+    {
+      // Finds the addresses that begin alike, whatever the database's language sorts by.
+      name: 'articles_slug_beginning_index',
+      expression: 'create index "articles_slug_beginning_index" on "articles" ("slug" varchar_pattern_ops)',
+    },
+    {
+      name: 'articles_title_trigram_index',
+      expression:
+        'create index "articles_title_trigram_index" on "articles" using gin (search_text("title") gin_trgm_ops)',
+    },
+    {
+      name: 'articles_tags_index',
+      expression: `create index "articles_tags_index" on "articles" using gin ("tags") where ${publicRow('')}`,
+    },
+    {
+      name: 'articles_featured_index',
+      expression: `create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where "featured" and ${publicRow('')}`,
+    },
+  ],
+});
+
+export class Article extends ArticleSchema.class {
+  /**
+   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09). One that
+   * was only planned is dropped with the plan. What has no title is published under its publicId (A-13).
+   */
+  setStatus(status: ArticleStatus, now: Date) {
+    this.status = status;
+    if (status !== 'published') {
+      if (!this.wasShownBefore(now)) this.publishedAt = null;
+      return;
+    }
+    this.publishedAt ??= now;
+    this.slug ??= this.publicId;
+  }
+
+  /** Says what of the main image stays in sight where it is cut. */
+  focusOn(focus: ImageFocus | null) {
+    this.imageFocusX = focus?.x ?? null;
+    this.imageFocusY = focus?.y ?? null;
+  }
+
+  /** Whether its date of publication has come, whatever its state is now. */
+  wasShownBefore(now: Date): boolean {
+    return Boolean(this.publishedAt && this.publishedAt <= now);
+  }
+
+  /** Once readers may know the address it stays, unless it is changed on purpose (A-14). */
+  hasFrozenSlug(): boolean {
+    return this.publishedAt !== null;
+  }
+
+  /** Deleting keeps the row: it is gone for everybody, but not lost (A-12). */
+  moveToTrash(now: Date, by: User) {
+    this.deletedAt = now;
+    this.deletedBy = by;
+  }
+
+  /** In the state that it had. A plan whose date has passed in the trash ends: a restore shows readers nothing new. */
+  takeOutOfTrash(now: Date) {
+    const { deletedAt, publishedAt } = this;
+    const isPlanOver = Boolean(publishedAt && deletedAt && deletedAt < publishedAt && publishedAt <= now);
+    this.deletedAt = null;
+    this.deletedBy = null;
+    if (!isPlanOver) return;
+    this.publishedAt = null;
+    this.setStatus('draft', now);
+  }
+}
+ArticleSchema.setClass(Article);
+
+const GalleryItemSchema = defineEntity({
+  name: 'GalleryItem',
+  tableName: 'gallery_items',
+  properties: {
+    id: p.integer().primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+    imageUrl: p.text(),
+    caption: p.text().default(''),
+    position: p.integer(),
+  },
+  indexes: [
+    {
+      name: 'gallery_items_caption_trigram_index',
+      expression:
+        'create index "gallery_items_caption_trigram_index" on "gallery_items" using gin (search_text("caption") gin_trgm_ops)',
+    },
+  ],
+});
+
+export class GalleryItem extends GalleryItemSchema.class {}
+GalleryItemSchema.setClass(GalleryItem);

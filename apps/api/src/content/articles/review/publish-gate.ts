@@ -1,0 +1,50 @@
+import { can, texts } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import { notify, settleReview } from '../../../identity/notices/index.ts';
+import { Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import { readPublishing } from '../../site-content/index.ts';
+import type { Article } from '../article.entity.ts';
+import { subjectOf } from '../write/subject-of.ts';
+import { storeRequest } from './store-request.ts';
+
+/** Whether the school wants this looked at by an editor before it is published (A-01). */
+export async function needsReview({ actor, db }: StaffContext, { status }: Article): Promise<boolean> {
+  if (status !== 'published' || can(actor, 'article:review')) return false;
+  return (await readPublishing(db)).reviewRequired;
+}
+
+/**
+ * Asked of what a save has made of an article, before it is written. Where every article is to be reviewed, an author
+ * leaves none published, also not one that is out already. What is no draft any more waits for nobody.
+ */
+export async function passPublishGate(context: StaffContext, article: Article): Promise<void> {
+  if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
+  if (article.status !== 'draft') await endReview(context, article);
+}
+
+/** Nobody has to look at it any more; its author is told if somebody else has published it. */
+async function endReview(context: StaffContext, article: Article): Promise<void> {
+  const ended = await context.db.execute<unknown[]>(
+    sql`delete from article_reviews where article_id = ${article.id} returning article_id`,
+  );
+  if (ended.length === 0) return;
+  await settleReview(context, article.publicId);
+  if (article.status !== 'published') return;
+  await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.authorUser?.id });
+}
+
+/** Saves a new article. If its author may not publish it, it becomes a draft with a review request and the planned date. */
+export async function saveForReview(context: StaffContext, article: Article): Promise<void> {
+  if (!(await needsReview(context, article))) return context.db.flush();
+  const { publishedAt } = article;
+  const now = context.now();
+  article.setStatus('draft', now);
+  article.publishedAt = null;
+  await context.db.flush();
+  await storeRequest(context, article.id, {
+    note: '',
+    publishAt: publishedAt && publishedAt > now ? publishedAt : null,
+  });
+  await notify(context, { kind: 'reviewRequested', subject: subjectOf(article) });
+}

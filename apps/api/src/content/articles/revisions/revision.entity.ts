@@ -1,0 +1,35 @@
+import { articleStatuses, limits, type RevisionPicture } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../../identity/users/index.ts';
+import { Category } from '../../category-tree/index.ts';
+import { Article } from '../article.entity.ts';
+
+/** What an article was like after a save. Apart from the article's row, so that nothing but its history reads it. */
+const RevisionSchema = defineEntity({
+  name: 'Revision',
+  tableName: 'article_revisions',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    /** Counts the article's revisions, from 1. */
+    number: p.integer().primary(),
+    savedAt: p.datetime().index(),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    title: p.string().length(255),
+    content: p.text(),
+    excerpt: p.text(),
+    category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
+    tags: p.array().columnType('text[]'),
+    image: p.text().nullable(),
+    imageFocusX: p.smallint().nullable(),
+    imageFocusY: p.smallint().nullable(),
+    galleries: p.json<RevisionPicture[]>(),
+    status: p.enum(articleStatuses),
+    /** Published, with a date that was still to come at that save. */
+    isScheduled: p.boolean().default(false),
+    metaTitle: p.string().length(limits.article.metaTitle).default(''),
+    metaDescription: p.string().length(limits.article.metaDescription).default(''),
+  },
+});
+
+export class Revision extends RevisionSchema.class {}
+RevisionSchema.setClass(Revision);

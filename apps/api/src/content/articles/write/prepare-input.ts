@@ -1,0 +1,84 @@
+import { type ArticleChangesInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
+import { resolveImageUrl } from '../../../platform/media/index.ts';
+import { invalidField } from '../../../shared/refusal.ts';
+import { runInWorker } from '../../../shared/worker-pool.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
+
+/** What a writer sent, made safe and its pictures stored: nothing slow is left to do. */
+export type PreparedInput = Omit<ArticleChangesInput, 'imageBase64' | 'galleries'> & {
+  galleries?: Omit<GalleryItemInput, 'imageBase64'>[] | undefined;
+};
+
+/** Shorter texts are clean in a few milliseconds; longer ones would keep everybody waiting. */
+const maxCharactersInline = 10_000;
+const file = new URL('./prepare-html.ts', import.meta.url);
+const maxCharacters = { content: limits.article.text, excerpt: limits.article.excerpt };
+
+type CleanHtml = Omit<PreparedHtml, 'html'> & { html: string };
+
+async function clean(field: 'content' | 'excerpt', html: string | undefined): Promise<CleanHtml | undefined> {
+  if (html === undefined) return undefined;
+  const task = { html, maxCharacters: maxCharacters[field] };
+  const { html: cleaned, ...rest } =
+    html.length <= maxCharactersInline ? prepareHtml(task) : await runInWorker(file, prepareHtml, task);
+  if (cleaned === null) throw invalidField(field, texts.article.tooLong(task.maxCharacters));
+  return { html: cleaned, ...rest };
+}
+
+/** Each new picture costs time to open and to make smaller; the refusal names the field that holds the most of them. */
+function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 'imageBase64', number>) {
+  const fields = Object.entries(count).sort(([, one], [, other]) => other - one);
+  const total = fields.reduce((sum, [, pictures]) => sum + pictures, 0);
+  const [[most] = ['content']] = fields;
+  if (total > limits.article.newPictures) {
+    throw invalidField(most, texts.article.tooManyPictures(limits.article.newPictures));
+  }
+}
+
+/** One after the other: each is open while it is made smaller. */
+async function storeEach(context: StaffContext, pictures: readonly string[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const picture of pictures) urls.push(await resolveImageUrl(context, picture));
+  return urls;
+}
+
+async function storePictures(context: StaffContext, cleaned: CleanHtml | undefined): Promise<string | undefined> {
+  return cleaned && withStoredPictures(cleaned.html, cleaned.mark, await storeEach(context, cleaned.pictures));
+}
+
+/** A new picture takes the place of the one named by its address. */
+async function storeGallery(context: StaffContext, galleries: readonly GalleryItemInput[]) {
+  const stored: NonNullable<PreparedInput['galleries']> = [];
+  for (const { imageBase64, ...item } of galleries) {
+    stored.push(imageBase64 ? { ...item, imageUrl: await resolveImageUrl(context, imageBase64) } : item);
+  }
+  return stored;
+}
+
+/**
+ * Cleans texts and stores pictures, which takes seconds, so that it is done before the transaction: a connection that
+ * waits for pictures would be missing elsewhere. Embedded pictures become files (A-50). Refuses too much text and too
+ * many new pictures before any is stored.
+ */
+export async function prepareInput(
+  context: StaffContext,
+  { imageBase64, galleries, ...changes }: ArticleChangesInput,
+): Promise<PreparedInput> {
+  const isNew = (picture: string | undefined) => picture !== undefined && context.images.nameOf(picture) === undefined;
+  const content = await clean('content', changes.content);
+  const excerpt = await clean('excerpt', changes.excerpt);
+  requireFewPictures({
+    content: content?.pictures.length ?? 0,
+    excerpt: excerpt?.pictures.length ?? 0,
+    galleries: galleries?.filter((item) => isNew(item.imageBase64)).length ?? 0,
+    imageBase64: isNew(imageBase64) ? 1 : 0,
+  });
+  return {
+    ...changes,
+    content: await storePictures(context, content),
+    excerpt: await storePictures(context, excerpt),
+    image: imageBase64 === undefined ? changes.image : await resolveImageUrl(context, imageBase64),
+    galleries: galleries && (await storeGallery(context, galleries)),
+  };
+}

@@ -1,0 +1,240 @@
+import {
+  type ActivityAction,
+  type ArticleChangesInput,
+  type ArticleStatus,
+  type Article as ArticleView,
+  type CreateArticleInput,
+  type StaleVersion,
+  texts,
+} from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
+import { FlushMode } from '@mikro-orm/core';
+import { settleReview } from '../../../identity/notices/index.ts';
+import { User } from '../../../identity/users/index.ts';
+import { activityInsert, changesBetween, recordActivity } from '../../../platform/activity/index.ts';
+import { runOnce, type StoreResult } from '../../../platform/idempotency/index.ts';
+import { holdPictures, resolveImageUrl } from '../../../platform/media/index.ts';
+import { newPublicId } from '../../../shared/public-id.ts';
+import { invalidField, Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
+import { Article, GalleryItem } from '../article.entity.ts';
+import { insertBesideAndRead, readArticle } from '../read/read-model.ts';
+import { passPublishGate, saveForReview } from '../review/publish-gate.ts';
+import { firstRevisionInsert, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { applyPlan, type Plan } from '../schedule/plan.ts';
+import { findArticle, lockArticleForUpdate } from './find-article.ts';
+import { type PreparedInput, prepareInput } from './prepare-input.ts';
+import { requirePermission } from './require-permission.ts';
+import { assignSlug } from './slugs.ts';
+import { subjectOf } from './subject-of.ts';
+
+/** Who writes, and what articles can be filed under. */
+export type WriterContext = StaffContext & CategoryContext;
+
+async function chosenCategoryId(context: WriterContext, key: string | undefined): Promise<number> {
+  const isOpen = key === undefined || key === '';
+  const category = isOpen ? await findKnownFallback(context) : await findKnownCategory(context, key);
+  if (!category) throw invalidField('category', texts.article.categoryUnknown);
+  return category.id;
+}
+
+/** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go (A-51). */
+async function arrangeGallery(
+  context: StaffContext,
+  article: Article,
+  galleries: NonNullable<PreparedInput['galleries']>,
+) {
+  const known = new Map(article.galleries.getItems().map((item) => [item.id, item]));
+  const arranged: GalleryItem[] = [];
+  for (const [position, { id, caption, imageUrl: chosen }] of galleries.entries()) {
+    const item = id === undefined ? undefined : known.get(id);
+    if (!item && !chosen) throw invalidField(`galleries.${position}`, texts.upload.noFile);
+    const isUnchanged = !chosen || chosen === item?.imageUrl;
+    const imageUrl = isUnchanged ? item?.imageUrl : await resolveImageUrl(context, chosen);
+    if (item) arranged.push(context.db.assign(item, { caption, position, imageUrl: imageUrl ?? item.imageUrl }));
+    else if (imageUrl) arranged.push(context.db.create(GalleryItem, { article, imageUrl, caption, position }));
+  }
+  article.galleries.set(arranged);
+}
+
+/** Whether another main image was sent, or none in place of one. */
+const isOtherImage = (article: Article, image: string | null | undefined) =>
+  image !== undefined && image !== (article.image ?? null);
+
+/** Applies everything but the state and the address. Parts that were not sent stay as they are. */
+async function applyChanges(context: WriterContext, article: Article, prepared: PreparedInput): Promise<void> {
+  const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
+  const {
+    category,
+    galleries,
+    commentsEnabled,
+    imageFocus = isOtherImage(article, image) ? null : undefined,
+  } = prepared;
+  await holdPictures(
+    context,
+    [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)].filter((url) => typeof url === 'string'),
+  );
+  const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
+  context.db.assign(article, { ...fields, commentsEnabled }, { ignoreUndefined: true });
+  if (imageFocus !== undefined) article.focusOn(imageFocus);
+  if (category !== undefined)
+    article.category = context.db.getReference(Category, await chosenCategoryId(context, category));
+  if (galleries !== undefined) await arrangeGallery(context, article, galleries);
+}
+
+function noteChange({ db, actor, now }: StaffContext, article: Article) {
+  article.updatedAt = now();
+  article.updatedBy = db.getReference(User, actor.id);
+}
+
+/**
+ * Queries on the way must not write half an article: one write, one version. Made anew for each call, because the
+ * ORM notes the transaction in the object that it is given.
+ */
+const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
+
+/**
+ * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
+ * sets the date for good (A-09). What an author may not publish waits for an editor. Refuses unknown categories and pictures that cannot be read.
+ */
+export async function createArticle(context: WriterContext, input: CreateArticleInput): Promise<ArticleView> {
+  return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
+}
+
+async function storeNewArticle(
+  context: WriterContext,
+  input: CreateArticleInput,
+  storeResult: StoreResult<ArticleView>,
+): Promise<ArticleView> {
+  const { category, ...prepared } = await prepareInput(context, input);
+  const categoryId = await chosenCategoryId(context, category);
+
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const now = context.now();
+    const article = db.create(
+      Article,
+      {
+        publicId: newPublicId(),
+        category: db.getReference(Category, categoryId),
+        authorUser: db.getReference(User, context.actor.id),
+        date: input.date ?? calendarDay(now, context.timeZone),
+        createdAt: now,
+        updatedAt: now,
+      },
+      { persist: true },
+    );
+    await applyChanges(transaction, article, prepared);
+    noteChange(transaction, article);
+    await assignSlug(db, article, input.slug);
+    await applyPlan(transaction, article, input);
+    if (article.status === 'published') requirePermission(transaction, 'article:publish', article);
+    await saveForReview(transaction, article);
+    const activity = activityInsert(context, {
+      action: article.status === 'published' ? 'article.createPublished' : 'article.create',
+      subject: subjectOf(article),
+    });
+    const inserts = [firstRevisionInsert(article), activity];
+    return storeResult(db, await insertBesideAndRead(transaction, article.id, inserts));
+  }, oneFlush());
+}
+
+function staleVersion(article: Article): StaleVersion {
+  return {
+    version: article.version,
+    updatedAt: article.updatedAt.toISOString(),
+    updatedBy: article.updatedBy?.fullName ?? article.author,
+  };
+}
+
+/** Archived articles can only be read, until they are taken out of the archive (decisions, line 162). */
+function requireUnarchived(article: Article, changes: Pick<ArticleChangesInput, 'status'>) {
+  const leavesArchive = changes.status !== undefined && changes.status !== 'archived';
+  if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
+}
+
+/** What a save did that others hear of first. */
+function actionOf(before: ArticleStatus, article: Article, now: Date): ActivityAction {
+  if (article.status === before) return 'article.update';
+  if (article.status === 'archived') return 'article.archive';
+  if (article.status === 'draft') return before === 'published' ? 'article.takeDown' : 'article.update';
+  return article.wasShownBefore(now) ? 'article.publish' : 'article.schedule';
+}
+
+/** What is logged of an article's state, before and after. */
+const planOf = ({ status, publishedAt, expiresAt }: Article) => ({
+  status,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** What is asked about a change before it is made, and what is done besides. */
+type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan & { action?: 'article.restoreRevision' };
+
+function requireChangeable(context: StaffContext, article: Article, changes: Change) {
+  requirePermission(context, 'article:edit', article);
+  if (article.status === 'published' || changes.status === 'published' || changes.publishAt !== undefined)
+    requirePermission(context, 'article:publish', article);
+  if (changes.version !== undefined && changes.version !== article.version) {
+    throw new Refusal('STALE', undefined, { current: staleVersion(article) });
+  }
+  requireUnarchived(article, changes);
+}
+
+/**
+ * Locks an article, asks whether it may be changed, lets `apply` change it, and keeps what has become of it. Refuses as
+ * `updateArticle` does.
+ */
+export function changeArticle<Context extends StaffContext>(
+  context: Context,
+  key: string,
+  change: Change,
+  apply: (transaction: Context, article: Article) => Promise<void>,
+): Promise<ArticleView> {
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticleForUpdate(transaction, key);
+    requireChangeable(transaction, article, change);
+    const before = snapshotOf(article);
+    const planBefore = planOf(article);
+    await apply(transaction, article);
+    noteChange(transaction, article);
+    await assignSlug(db, article, change.slug);
+    await applyPlan(transaction, article, change);
+    await passPublishGate(transaction, article);
+    await db.flush();
+    await keepRevision(db, article, before);
+    await recordActivity(transaction, {
+      action: change.action ?? actionOf(before.kept.status, article, context.now()),
+      subject: subjectOf(article),
+      changes: changesBetween(planBefore, planOf(article)),
+    });
+    return readArticle(transaction, article.publicId);
+  }, oneFlush());
+}
+
+/**
+ * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
+ * stored one: neither text is lost (goals, section 4).
+ */
+export async function updateArticle(
+  context: WriterContext,
+  key: string,
+  changes: ArticleChangesInput,
+): Promise<ArticleView> {
+  requireChangeable(context, await findArticle({ ...context, db: context.db.fork() }, key), changes);
+  const prepared = await prepareInput(context, changes);
+  return changeArticle(context, key, changes, (transaction, article) => applyChanges(transaction, article, prepared));
+}
+
+/** Moves an article to the trash: for everybody it is gone, its row stays (A-12). Authors only their own drafts. */
+export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const article = await lockArticleForUpdate({ ...context, db }, key);
+    requirePermission(context, 'article:delete', article);
+    article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
+    await recordActivity({ ...context, db }, { action: 'article.delete', subject: subjectOf(article) });
+    await settleReview({ ...context, db }, article.publicId);
+  });
+}

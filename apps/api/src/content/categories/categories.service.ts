@@ -1,0 +1,161 @@
+import {
+  type CategoryChangesInput,
+  type Category as CategoryView,
+  type NewCategoryInput,
+  type StaleVersion,
+  texts,
+} from '@madrasah/contract';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { User } from '../../identity/users/index.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { runOnce } from '../../platform/idempotency/index.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import { firstFree, slugOf } from '../../shared/slug.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
+import { Category, findFallbackCategory, listCategories, listNodes, lockPlaces } from '../category-tree/index.ts';
+import { kindOf, paletteColors, toCategoryView } from './categories.view.ts';
+
+async function flushUniqueName(db: StaffContext['db']) {
+  try {
+    await db.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new Refusal('CONFLICT', texts.category.nameTaken, { errors: { name: texts.category.nameTaken } });
+  }
+}
+
+function requireName(name: string) {
+  if (name === '') {
+    throw new Refusal('BAD_REQUEST', texts.category.nameRequired, { errors: { name: texts.category.nameRequired } });
+  }
+}
+
+const subjectOf = ({ id, name }: Category) => ({ id, title: name });
+
+/** What is logged of a category, before and after. */
+const auditFields = ({ name, description, color, mainArticleId }: Category) => ({
+  name,
+  description,
+  color: color ?? null,
+  mainArticleId: mainArticleId ?? null,
+});
+
+/** Locked until the transaction ends. */
+async function requireCategory(db: Database, id: number): Promise<Category> {
+  const category = await db.findOne(Category, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!category?.holdsArticles()) throw new Refusal('NOT_FOUND', texts.article.categoryUnknown);
+  return category;
+}
+
+/** Adds a category outside the fixed navigation (A-04). Refuses a name that is taken, whatever its case. */
+export async function createCategory(context: StaffContext, category: NewCategoryInput): Promise<CategoryView> {
+  requireName(category.name);
+  return runOnce(context, 'categories.create', category, (storeResult) =>
+    context.db.transactional(async (db) => storeResult(db, await storeCategory({ ...context, db }, category))),
+  );
+}
+
+async function storeCategory(
+  context: StaffContext,
+  { name, description, color }: NewCategoryInput,
+): Promise<CategoryView> {
+  const { db } = context;
+  await lockPlaces(db);
+  const nodes = await listNodes(db);
+  const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
+  const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
+  const category = db.create(Category, { slug, name, description, color, position }, { persist: true });
+  await flushUniqueName(db);
+  await recordActivity(context, { action: 'category.create', subject: subjectOf(category) });
+  return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
+}
+
+/** What is told of categories beside their rows. */
+export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now' | 'cacheDependencies'>) => ({
+  counts: await countByCategory(context),
+  mainArticles: await listMainArticles(context),
+});
+
+/** Only what every visitor may read in this category is shown as its main article. */
+async function requireFitMainArticle(context: StaffContext, categoryId: number, publicId?: string | null) {
+  if (publicId && !(await canBeMainArticle(context, { categoryId, publicId }))) {
+    throw invalidField('mainArticleId', texts.category.mainArticleUnfit);
+  }
+}
+
+async function staleVersion(db: Database, category: Category): Promise<StaleVersion> {
+  const editor = category.updatedBy ? await db.findOne(User, { id: category.updatedBy }) : null;
+  return {
+    version: category.version,
+    updatedAt: category.updatedAt?.toISOString() ?? new Date(0).toISOString(),
+    updatedBy: editor?.fullName ?? '',
+  };
+}
+
+/**
+ * Changes what was given. The slug stays, because readers know the address (A-43). Refuses with `STALE`, who and when,
+ * if an older version was seen than the stored one.
+ */
+export async function updateCategory(
+  context: StaffContext,
+  id: number,
+  { version, ...changes }: CategoryChangesInput,
+): Promise<CategoryView> {
+  if (changes.name !== undefined) requireName(changes.name);
+  return context.db.transactional(async (db) => {
+    const category = await requireCategory(db, id);
+    if (version !== undefined && version !== category.version) {
+      throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
+    }
+    await requireFitMainArticle({ ...context, db }, id, changes.mainArticleId);
+    const before = auditFields(category);
+    const change = { ...changes, updatedAt: context.now(), updatedBy: context.actor.id };
+    db.assign(category, change, { ignoreUndefined: true });
+    await flushUniqueName(db);
+    await recordActivity(
+      { ...context, db },
+      {
+        action: 'category.update',
+        subject: subjectOf(category),
+        changes: changesBetween(before, auditFields(category)),
+      },
+    );
+    const colors = paletteColors(await listCategories(db));
+    return toCategoryView(category, await readKnown({ ...context, db }), colors);
+  });
+}
+
+/**
+ * Puts the categories that staff added in this order. Whoever does not name each of them once has seen another list and
+ * is refused. An order is no change of a category: who is editing one may go on.
+ */
+export async function reorderCategories(context: StaffContext, ids: readonly number[]): Promise<void> {
+  await context.db.transactional(async (transaction) => {
+    await lockPlaces(transaction);
+    const added = (await listCategories(transaction)).filter((category) => kindOf(category) === 'added');
+    const isWhole = ids.length === added.length && added.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw new Refusal('CONFLICT', texts.category.orderOutdated);
+
+    for (const [index, { position }] of added.entries()) {
+      await transaction.execute('update categories set position = ? where id = ?', [position, ids[index]]);
+    }
+    await recordActivity({ ...context, db: transaction }, { action: 'category.reorder' });
+  });
+}
+
+/** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori' (A-43). */
+export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const category = await requireCategory(db, id);
+    const kind = kindOf(category);
+    if (kind === 'fallback') throw new Refusal('CONFLICT', texts.category.fallback);
+    if (kind === 'navigation') throw new Refusal('CONFLICT', texts.category.fixed);
+
+    const fallback = await findFallbackCategory(db);
+    await db.execute('update articles set category_id = ? where category_id = ?', [fallback.id, id]);
+    db.remove(category);
+    await recordActivity({ ...context, db }, { action: 'category.delete', subject: subjectOf(category) });
+  });
+}

@@ -1,0 +1,62 @@
+import { commentStatuses, limits, type SpamReason } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../identity/users/index.ts';
+import { Article } from '../articles/index.ts';
+
+/** What a reader wrote below an article, or the school answered (D-05). */
+const CommentSchema = defineEntity({
+  name: 'Comment',
+  tableName: 'comments',
+  properties: {
+    /** Random, so that it tells nobody how many others there are. */
+    id: p.string().length(20).primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade'),
+    /** What it answers, which answers nothing itself: there is one level. */
+    parent: () => p.manyToOne(Comment).nullable().deleteRule('cascade').index(),
+    author: p.string().length(limits.comments.author),
+    /** For staff only; null where the school answers. */
+    email: p.string().length(limits.user.email).nullable(),
+    content: p.text(),
+    status: p.enum(commentStatuses).default('pending'),
+    isSchool: p.boolean().default(false),
+    spamScore: p.smallint().default(0),
+    spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),
+    createdAt: p.datetime(),
+    moderatedAt: p.datetime().nullable(),
+    moderatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+  },
+  indexes: [
+    {
+      name: 'comments_article_index',
+      expression:
+        'create index "comments_article_index" on "comments" ("article_id", "status", "created_at" desc, "id" desc)',
+    },
+    {
+      name: 'comments_words_index',
+      expression:
+        'create index "comments_words_index" on "comments" using gin ("content" gin_trgm_ops, "author" gin_trgm_ops)',
+    },
+    {
+      name: 'comments_email_index',
+      expression: 'create index "comments_email_index" on "comments" (lower("email")) where "email" is not null',
+    },
+    {
+      name: 'comments_newest_index',
+      expression: 'create index "comments_newest_index" on "comments" ("created_at" desc, "id" desc)',
+    },
+    {
+      name: 'comments_status_newest_index',
+      expression: 'create index "comments_status_newest_index" on "comments" ("status", "created_at" desc, "id" desc)',
+    },
+  ],
+});
+
+export class Comment extends CommentSchema.class {
+  /** Lets everybody read it, or nobody, whatever was decided before. */
+  moderate(status: 'approved' | 'rejected', now: Date, by: User) {
+    this.status = status;
+    this.moderatedAt = now;
+    this.moderatedBy = by;
+  }
+}
+CommentSchema.setClass(Comment);

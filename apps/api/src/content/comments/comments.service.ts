@@ -1,0 +1,209 @@
+import {
+  type CommentAction,
+  type CommentBulkResult,
+  type CommentPage,
+  type CommentsInput,
+  can,
+  limits,
+  type ModeratedComment,
+  type NewCommentInput,
+  type ReplyInput,
+  type SentComment,
+  texts,
+} from '@madrasah/contract';
+import { LockMode, sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { notify, settleDecided } from '../../identity/notices/index.ts';
+import { User } from '../../identity/users/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { runOnce } from '../../platform/idempotency/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { newPublicId } from '../../shared/public-id.ts';
+import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { Article, type ArticleHead, readHead } from '../articles/index.ts';
+import { type ContentContext, readDisplay } from '../site-content/index.ts';
+import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
+import { Comment } from './comment.entity.ts';
+import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';
+import { toSentComment } from './comments.view.ts';
+
+type ReaderContext = ServiceContext & ContentContext;
+
+const rateLimit = { limit: limits.comments.perAddress, windowMs: limits.comments.windowMs };
+
+/** Readers may comment where the site and the article let them. */
+const isOpen = async (context: ContentContext, article: ArticleHead): Promise<boolean> =>
+  article.commentsEnabled && article.isPublished && (await readDisplay(context)).comments !== false;
+
+/** What is shown below an article; `articleId` is what it depends on. Refuses for what this reader may not see. */
+export async function readComments(
+  context: ReaderContext,
+  { id, page, limit }: CommentsInput,
+): Promise<{ articleId: number; shown: CommentPage }> {
+  const { article, data, pagination } = await readHeadAndShown(context, id, { page, limit });
+  return { articleId: article.id, shown: { data, pagination, isOpen: await isOpen(context, article) } };
+}
+
+const unsuspicious: SpamScore = { score: 0, reasons: [] };
+
+async function assess({ db, now }: ServiceContext, comment: NewCommentInput): Promise<SpamScore> {
+  const { author, content, website, elapsedMs } = comment;
+  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(db, content, since);
+  return assessSpam(db, { texts: [author, content], website, elapsedMs, repeats });
+}
+
+/** The comment that an answer belongs to: the one that was answered, or what that one answers itself. */
+async function findAnswered(db: Database, articleId: number, id: string): Promise<Comment> {
+  const answered = await db.findOne(Comment, { id, article: articleId, status: 'approved' }, { populate: ['parent'] });
+  if (!answered) throw invalidField('parentId', texts.comment.notFound);
+  return answered.parent ?? answered;
+}
+
+/** What a person wrote: how long the form was open is another time at each try. */
+const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewCommentInput) => written;
+
+/**
+ * Stores what a reader wrote below a published article; it waits for staff (D-05). What staff write who may moderate is
+ * shown at once. Refuses where comments are closed.
+ */
+export const sendComment = (context: ReaderContext, comment: NewCommentInput): Promise<SentComment> =>
+  runOnce(context, 'comments.send', sentBy(comment), async (storeResult) => {
+    const { db, now, address, actor } = context;
+    const article = await readHead(context, comment.id);
+    if (!article.isPublished) throw articleNotFound();
+    if (!(await isOpen(context, article))) throw new Refusal('CONFLICT', texts.comment.closed);
+    const isSchool = can(actor, 'comment:moderate');
+    if (!isSchool) {
+      await consumeAttempt(db, attemptKey('comments:address', address), rateLimit, now(), texts.comment.tooMany);
+    }
+    const { score, reasons } = isSchool ? unsuspicious : await assess(context, comment);
+    return db.transactional(async (transaction) => {
+      const stored = transaction.create(
+        Comment,
+        {
+          id: newPublicId(),
+          article: transaction.getReference(Article, article.id),
+          parent: comment.parentId ? await findAnswered(transaction, article.id, comment.parentId) : null,
+          author: isSchool ? texts.comment.school : comment.author,
+          email: isSchool ? null : comment.email,
+          content: comment.content,
+          status: isSchool ? 'approved' : 'pending',
+          isSchool,
+          spamScore: score,
+          spamReasons: reasons,
+          createdAt: now(),
+        },
+        { persist: true },
+      );
+      await transaction.flush();
+      if (stored.status === 'pending') {
+        const subject = { id: stored.id, title: article.title };
+        await notify({ ...context, db: transaction }, { kind: 'comment', subject });
+      }
+      return storeResult(transaction, toSentComment(stored));
+    });
+  });
+
+/** A comment, locked until the transaction ends. */
+async function lockComment(db: Database, id: string): Promise<Comment> {
+  const comment = await db.findOne(Comment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!comment) throw new Refusal('NOT_FOUND', texts.comment.notFound);
+  return comment;
+}
+
+const decide =
+  (status: 'approved' | 'rejected') =>
+  ({ db, now, actor }: StaffContext, comment: Comment) =>
+    comment.moderate(status, now(), db.getReference(User, actor.id));
+
+const actions: Record<CommentAction, (context: StaffContext, comment: Comment) => unknown> = {
+  approve: decide('approved'),
+  reject: decide('rejected'),
+  delete: ({ db }, comment) => db.remove(comment),
+  notSpam: async (context, comment) => {
+    await tolerate(context.db, [comment.author, comment.content], context.now());
+    comment.spamScore = 0;
+    comment.spamReasons = [];
+    decide('approved')(context, comment);
+  },
+};
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+/**
+ * Does the same to several comments, each on its own: one that is gone is listed in `failed` and hinders no other.
+ * Deleting is for good, with all that was answered. The log tells of all of them at once, after the last.
+ */
+export async function moderateComments(
+  context: StaffContext,
+  ids: readonly string[],
+  action: CommentAction,
+): Promise<CommentBulkResult> {
+  const result: CommentBulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await context.db
+        .fork()
+        .transactional(async (db) => actions[action]({ ...context, db }, await lockComment(db, id)));
+      result.ok.push(id);
+    } catch (error) {
+      result.failed.push({ id, message: explain(error) });
+    }
+  }
+  if (result.ok.length > 0) {
+    await recordActivity(context, { action: `comment.${action}`, count: result.ok.length });
+    await settleDecided(context, 'comments');
+  }
+  return result;
+}
+
+/** Answers in the name of the school, at once for everybody; what is answered is shown with it. */
+export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput): Promise<ModeratedComment> =>
+  runOnce(context, 'comments.reply', { id, content }, (storeResult) =>
+    context.db.transactional(async (db) => {
+      const transaction = { ...context, db };
+      const answered = await lockComment(db, id);
+      const first = answered.parent ? await lockComment(db, answered.parent.id) : answered;
+      for (const comment of [answered, first]) if (comment.status !== 'approved') actions.approve(transaction, comment);
+      const reply = db.create(
+        Comment,
+        {
+          id: newPublicId(),
+          article: answered.article,
+          parent: first,
+          author: texts.comment.school,
+          content,
+          isSchool: true,
+          createdAt: context.now(),
+        },
+        { persist: true },
+      );
+      actions.approve(transaction, reply);
+      await db.flush();
+      await recordActivity(transaction, { action: 'comment.reply' });
+      await settleDecided(transaction, 'comments');
+      const view = await readModerated(transaction, reply.id);
+      if (!view) throw new Refusal('NOT_FOUND', texts.comment.notFound);
+      return storeResult(db, view);
+    }),
+  );
+
+const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
+
+/** Forgets what nobody may read any more: turned down for three months, or waiting for staff for a year. */
+export async function removeUnreadComments(db: Database, now: Date): Promise<void> {
+  const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
+  const own = db.fork();
+  await own.execute(
+    sql`delete from comments where id in (
+          select id from comments
+          where (status = 'rejected' and moderated_at <= ${refused}) or (status = 'pending' and created_at <= ${waiting})
+          limit ${removedAtOnce} for update skip locked)`,
+  );
+  await settleDecided({ db: own, now: () => now }, 'comments');
+}

@@ -1,0 +1,88 @@
+import { type ListedArticle, limits } from '@madrasah/contract';
+import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
+import { school } from '@madrasah/starter-content/defaults';
+import { cachedSettings } from '../../identity/settings/index.ts';
+import { shownAddress } from '../../shared/image-hosts.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
+import { findKnownCategory } from '../category-tree/index.ts';
+import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
+import type { FeedContext } from './feed-context.ts';
+
+const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
+
+/** Whom an identifier belongs to; the year is when the site began. */
+const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},2026:${name}`;
+
+const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
+
+/** The variant for links when there is one, else the main image itself. */
+function pictureOf(
+  { image, pictures = [] }: ListedArticle,
+  { origin, imageHosts }: FeedContext,
+): FeedPicture | undefined {
+  if (!image) return undefined;
+  const preview = pictures.find(({ url }) => url === image)?.preview;
+  const url = shownAddress(imageAddress(preview ?? image, { publicOrigin: origin }), imageHosts);
+  return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
+}
+
+function toEntry(article: ListedArticle, summary: string, context: FeedContext): FeedEntry {
+  const { origin } = context;
+  return {
+    id: idOf(origin, article.publicId),
+    title: displayTitle(article),
+    url: `${origin}${articlePath(article)}`,
+    summary,
+    author: displayArticle(article, { publicOrigin: origin, timeZone: undefined }).author,
+    category: article.category,
+    publishedAt: new Date(article.publishedAt ?? article.createdAt),
+    updatedAt: new Date(article.updatedAt),
+    picture: pictureOf(article, context),
+  };
+}
+
+async function toEntries(context: FeedContext, articles: readonly ListedArticle[]): Promise<FeedEntry[]> {
+  const listed = await toArticleViews(context, articles);
+  const summaries = await findSummaries(context.db, listed, limits.feed.summary);
+  return listed.map((article) => toEntry(article, summaries.get(article.id) ?? '', context));
+}
+
+async function describeSchool(context: FeedContext): Promise<string> {
+  const { websiteInfo } = await cachedSettings(context);
+  return websiteInfo.description || school.description;
+}
+
+const logoOf = (origin: string) => `${origin}/icon-512.png`;
+
+/** The newest articles of the whole site. */
+export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
+  const { origin } = context;
+  return {
+    id: idOf(origin, 'site'),
+    title: school.name,
+    description: await describeSchool(context),
+    homeUrl: `${origin}/`,
+    selfUrl: `${origin}${selfPath}`,
+    logoUrl: logoOf(origin),
+    entries: await toEntries(context, await listLatest(context, newest)),
+  };
+}
+
+/** The newest articles of a category and of those below it. Refuses a category that is not there. */
+export async function readCategoryFeed(context: FeedContext, key: string, file: string): Promise<Feed> {
+  const { origin } = context;
+  const category = await findKnownCategory(context, key);
+  if (!category) throw new Refusal('NOT_FOUND');
+  const path = listingPath(category.slug);
+  const { data } = await listPublished(context, { ...newest, category: category.slug });
+  return {
+    id: idOf(origin, category.slug),
+    title: `${category.name} · ${school.shortName}`,
+    description: category.description || (await describeSchool(context)),
+    homeUrl: `${origin}${path}`,
+    selfUrl: `${origin}${path}/${file}`,
+    logoUrl: logoOf(origin),
+    entries: await toEntries(context, data),
+  };
+}

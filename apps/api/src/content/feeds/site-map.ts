@@ -1,0 +1,77 @@
+import { articlePath, imageAddress, listingPath } from '@madrasah/display';
+import { shownAddress } from '../../shared/image-hosts.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
+import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';
+import { sitePages } from '../site-content/index.ts';
+import type { FeedContext } from './feed-context.ts';
+import { toXml } from './xml.ts';
+
+/** The file of the site map that holds everything but articles. */
+export const pagesSiteMapPath = '/sitemap-pages.xml';
+const partPath = (part: number) => `/sitemap-articles-${part}.xml`;
+
+const siteMapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+type Entry = { path: string; changedAt?: Date | undefined; image?: string | null };
+
+function toUrl({ path, changedAt, image }: Entry, { origin, imageHosts }: FeedContext) {
+  const picture = image ? shownAddress(imageAddress(image, { publicOrigin: origin }), imageHosts) : undefined;
+  return {
+    loc: `${origin}${path}`,
+    lastmod: changedAt?.toISOString(),
+    'image:image': picture ? { 'image:loc': picture } : undefined,
+  };
+}
+
+const toUrlSet = (entries: readonly Entry[], context: FeedContext) =>
+  toXml({
+    urlset: {
+      '@xmlns': siteMapNamespace,
+      '@xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+      url: entries.map((entry) => toUrl(entry, context)),
+    },
+  });
+
+const latest = (dates: readonly Date[]): Date | undefined =>
+  dates.toSorted((one, other) => other.getTime() - one.getTime())[0];
+
+/** The listings that show something: what a category shows is also what is filed below it. */
+function listingEntries(categories: readonly Category[], newest: ReadonlyMap<number, Date>): Entry[] {
+  return categories
+    .filter((category) => category.holdsArticles())
+    .map(({ id, slug }) => ({
+      path: listingPath(slug),
+      changedAt: latest(idsWithDescendants(categories, id).flatMap((below) => newest.get(below) ?? [])),
+    }))
+    .filter(({ changedAt }) => changedAt !== undefined);
+}
+
+/** Where the parts of the site map are. */
+export async function readSiteMapIndex(context: FeedContext): Promise<string> {
+  const paths = [pagesSiteMapPath, ...(await listSiteMapParts(context)).map(partPath)];
+  return toXml({
+    sitemapindex: { '@xmlns': siteMapNamespace, sitemap: paths.map((path) => ({ loc: `${context.origin}${path}` })) },
+  });
+}
+
+/** The front page, the fixed pages, and the listings that show something. */
+export async function readPagesSiteMap(context: FeedContext): Promise<string> {
+  const newest = await findNewestByCategory(context);
+  const fixed = sitePages.map(({ href }) => ({ path: href }));
+  const home = { path: '/', changedAt: latest([...newest.values()]) };
+  return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(context.db), newest)], context);
+}
+
+const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entry => ({
+  path: articlePath({ slug, categorySlug, category: categorySlug }),
+  changedAt: updatedAt,
+  image,
+});
+
+/** The articles of one part, each with its main image. Refuses a part that holds none. */
+export async function readArticlesSiteMap(context: FeedContext, part: number): Promise<string> {
+  const articles = await listSiteMapPart(context, part);
+  if (articles.length === 0) throw new Refusal('NOT_FOUND');
+  return toUrlSet(articles.map(toEntry), context);
+}

@@ -1,0 +1,169 @@
+import {
+  type ActivityAction,
+  type GuestbookAction,
+  type GuestMessageStatus,
+  type GuestMessage as GuestMessageView,
+  limits,
+  type MessageBulkResult,
+  type NewGuestMessageInput,
+  texts,
+} from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { notify, settleDecided } from '../../identity/notices/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { runOnce } from '../../platform/idempotency/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
+import { GuestMessage } from './guest-message.entity.ts';
+import { countRepeats } from './guestbook.queries.ts';
+import { toGuestMessage } from './guestbook.view.ts';
+
+const rateLimit = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
+
+const textsOf = ({
+  namaLengkap,
+  jabatanPosisi,
+  pesan,
+}: Pick<NewGuestMessageInput, 'namaLengkap' | 'jabatanPosisi' | 'pesan'>) => [namaLengkap, jabatanPosisi, pesan];
+
+async function assess({ db, now }: ServiceContext, message: NewGuestMessageInput): Promise<SpamScore> {
+  const { website, elapsedMs } = message;
+  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(db, message.pesan, since);
+  return assessSpam(db, { texts: textsOf(message), website, elapsedMs, repeats });
+}
+
+/** What a person wrote: how long the form was open is another time at each try. */
+const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessageInput) => written;
+
+/** Stores what a visitor wrote. A suspicious message waits for staff, and its sender is not told (A-35). */
+export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessageInput): Promise<GuestMessageView> =>
+  runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
+    const { db, now, address } = context;
+    await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
+
+    const { score: spamScore, reasons: spamReasons } = await assess(context, message);
+    const status: GuestMessageStatus = spamScore >= limits.spam.suspicious ? 'pending' : 'shown';
+    const { namaLengkap, rating, pesan } = message;
+    const jabatanPosisi = message.jabatanPosisi || null;
+    return db.transactional(async (transaction) => {
+      const tanggalKirim = now();
+      const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status, spamScore, spamReasons };
+      const stored = transaction.create(GuestMessage, written, { persist: true });
+      await transaction.flush();
+      await recordActivity({ ...context, db: transaction, actor: null }, { action: 'guestbook.receive' });
+      const kind = status === 'pending' ? 'suspiciousMessage' : 'guestMessage';
+      // Without the name: a message that is deleted does not live on in what was told of it.
+      await notify(
+        { ...context, db: transaction, now: () => tanggalKirim },
+        { kind, subject: { id: stored.id, title: '' } },
+      );
+      return storeResult(transaction, toGuestMessage(stored));
+    });
+  });
+
+async function findForModeration({ db }: StaffContext, id: number): Promise<GuestMessage> {
+  const message = await db.findOne(GuestMessage, { id });
+  if (!message) throw new Refusal('NOT_FOUND', texts.guestbook.notFound);
+  return message;
+}
+
+/** What staff did who gave a message a status; one that waits again is hidden. */
+const actionTo = {
+  shown: 'guestbook.show',
+  hidden: 'guestbook.hide',
+  pending: 'guestbook.hide',
+} as const satisfies Record<GuestMessageStatus, ActivityAction>;
+
+/** Shows a message to everybody or takes it from their sight. */
+export async function moderateGuestMessage(
+  context: StaffContext,
+  id: number,
+  status: GuestMessageStatus,
+): Promise<GuestMessage> {
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const message = await findForModeration(transaction, id);
+    message.moderate(status, context.now());
+    await db.flush();
+    await recordActivity(transaction, { action: actionTo[status] });
+    await settleDecided(transaction, 'guestbook');
+    return message;
+  });
+}
+
+/** Deletes a message for good. */
+export async function deleteGuestMessage(context: StaffContext, id: number): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    db.remove(await findForModeration(transaction, id));
+    await db.flush();
+    await recordActivity(transaction, { action: 'guestbook.delete' });
+    await settleDecided(transaction, 'guestbook');
+  });
+}
+
+const setStatus =
+  (status: GuestMessageStatus) =>
+  ({ now }: StaffContext, message: GuestMessage) =>
+    message.moderate(status, now());
+
+const actions: Record<GuestbookAction, (context: StaffContext, message: GuestMessage) => unknown> = {
+  show: setStatus('shown'),
+  hide: setStatus('hidden'),
+  delete: ({ db }, message) => db.remove(message),
+  notSpam: async (context, message) => {
+    await tolerate(context.db, textsOf(message), context.now());
+    message.spamScore = 0;
+    message.spamReasons = [];
+    setStatus('shown')(context, message);
+  },
+};
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+/** Does the same to several messages, each on its own: one that is gone is listed in `failed` and hinders no other. */
+export async function moderateGuestMessages(
+  context: StaffContext,
+  ids: readonly number[],
+  action: GuestbookAction,
+): Promise<MessageBulkResult> {
+  const result: MessageBulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await context.db.fork().transactional(async (db) => {
+        const transaction = { ...context, db };
+        await actions[action](transaction, await findForModeration(transaction, id));
+      });
+      result.ok.push(id);
+    } catch (error) {
+      result.failed.push({ id, message: explain(error) });
+    }
+  }
+  if (result.ok.length > 0) {
+    await recordActivity(context, { action: `guestbook.${action}`, count: result.ok.length });
+    await settleDecided(context, 'guestbook');
+  }
+  return result;
+}
+
+const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
+
+/** Forgets what nobody may read any more: hidden for three months, or waiting for staff for a year. */
+export async function removeUnreadMessages(db: Database, now: Date): Promise<void> {
+  const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
+  const own = db.fork();
+  await own.execute(
+    sql`delete from guest_messages where id in (
+          select id from guest_messages
+          where (status = 'hidden' and moderated_at <= ${refused}) or (status = 'pending' and tanggal_kirim <= ${waiting})
+          limit ${removedAtOnce} for update skip locked)`,
+  );
+  await settleDecided({ db: own, now: () => now }, 'guestbook');
+}

@@ -1,0 +1,111 @@
+import {
+  imageUsesResponse,
+  libraryFiltersResponse,
+  libraryKeyInput,
+  libraryListInput,
+  libraryPageResponse,
+  libraryPictureResponse,
+  messageResponse,
+  pictureChangesInput,
+  texts,
+} from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { findFilters, findPicture, listPictures, listUses } from './library.queries.ts';
+import { changePicture, removePicture } from './library.service.ts';
+
+const tags = ['media'];
+
+/** The stored pictures, for all staff; who sees and who changes which is said by `library.policy.ts` and A-01. */
+export const libraryRouter = t.router({
+  list: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      openapi: { method: 'GET', path: '/api/media', tags, summary: 'Stored pictures, newest first', protect: true },
+      failure: texts.library.fetchFailed,
+    })
+    .input(libraryListInput)
+    .output(libraryPageResponse)
+    .query(({ ctx, input }) => listPictures(ctx, input)),
+
+  filters: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: [],
+      openapi: {
+        method: 'GET',
+        path: '/api/media/filters',
+        tags,
+        summary: 'What the stored pictures can be narrowed by',
+        protect: true,
+      },
+      failure: texts.library.fetchFailed,
+    })
+    .output(libraryFiltersResponse)
+    .query(async ({ ctx }) => ({ data: await findFilters(ctx) })),
+
+  byId: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: { method: 'GET', path: '/api/media/{id}', tags, summary: 'One stored picture', protect: true },
+      failure: texts.library.fetchFailed,
+    })
+    .input(libraryKeyInput)
+    .output(libraryPictureResponse)
+    .query(async ({ ctx, input }) => ({ data: await findPicture(ctx, input.id) })),
+
+  uses: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: { method: 'GET', path: '/api/media/{id}/uses', tags, summary: 'Where a picture is used', protect: true },
+      failure: texts.library.fetchFailed,
+    })
+    .input(libraryKeyInput)
+    .output(imageUsesResponse)
+    .query(async ({ ctx, input }) => {
+      await findPicture(ctx, input.id);
+      return { data: await listUses(ctx, input.id) };
+    }),
+
+  change: staffProcedure
+    .meta({
+      requires: 'image:manage',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PATCH',
+        path: '/api/media/{id}',
+        tags,
+        summary: 'Change the title and the alternative text of a picture',
+        protect: true,
+      },
+      failure: texts.library.saveFailed,
+    })
+    .input(pictureChangesInput)
+    .output(libraryPictureResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await changePicture(ctx, input) })),
+
+  remove: staffProcedure
+    .meta({
+      requires: 'image:manage',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/media/{id}',
+        tags,
+        summary: 'Delete a picture that is used nowhere',
+        protect: true,
+      },
+      failure: texts.library.removeFailed,
+    })
+    .input(libraryKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await removePicture(ctx, input.id);
+      return { message: texts.library.removed };
+    }),
+});

@@ -1,0 +1,64 @@
+import { limits } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { subscriptionPath } from './subscription-links.ts';
+
+const { askAgainMs, unconfirmedMs, askedAtOnce, mostWaiting } = limits.newsletter;
+
+type Asked = { email: string; token: string };
+
+async function queueQuestion(context: MailContext, { email, token }: Asked): Promise<void> {
+  await queueMail(context, {
+    to: email,
+    kind: 'newsletter-confirmation',
+    subject: `Konfirmasi langganan kabar ${school.shortName}`,
+    ...writeLetter({
+      paragraphs: [
+        'Assalamu’alaikum.',
+        `Alamat ini didaftarkan untuk menerima kabar ${school.name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
+      ],
+      action: { label: 'Buka halaman konfirmasi', url: `${context.mail.publicOrigin}${subscriptionPath(token)}` },
+      smallPrint: ['Bukan Anda yang mendaftar? Abaikan surel ini: tanpa konfirmasi tidak ada kabar yang kami kirim.'],
+    }),
+  });
+}
+
+/**
+ * Asks an address whether it wants the newsletter, in the caller's transaction: unless it has said so, or was asked
+ * within twelve hours, so that nobody can fill a mailbox by it.
+ */
+export async function askToConfirm(context: MailContext, email: string): Promise<void> {
+  if (!context.mail.isOn) return;
+  const now = context.now();
+  const asked = await context.db.execute<Asked[]>(
+    sql`update subscribers set asked_at = ${now}
+        where lower(email) = lower(${email}) and confirmed_at is null
+          and (asked_at is null or asked_at <= ${new Date(now.getTime() - askAgainMs)})
+        returning email, unsubscribe_token as token`,
+  );
+  for (const one of asked) await queueQuestion(context, one);
+}
+
+/** Asks those who subscribed while no mail was sent, a few at a time. */
+export async function askKeptSubscribers(context: MailContext): Promise<void> {
+  if (!context.mail.isOn) return;
+  await context.db.fork().transactional(async (db) => {
+    if ((await countWaiting(db, 'newsletter-confirmation')) >= mostWaiting) return;
+    const asked = await db.execute<Asked[]>(
+      sql`update subscribers set asked_at = ${context.now()} where id in (
+            select id from subscribers where asked_at is null and confirmed_at is null
+            order by id limit ${askedAtOnce} for update skip locked)
+          returning email, unsubscribe_token as token`,
+    );
+    for (const one of asked) await queueQuestion({ ...context, db }, one);
+  });
+}
+
+/** Forgets addresses that were asked a month ago and have not answered. */
+export async function removeUnconfirmed(db: Database, now: Clock): Promise<void> {
+  const end = new Date(now().getTime() - unconfirmedMs);
+  await db.fork().execute(sql`delete from subscribers where confirmed_at is null and asked_at <= ${end}`);
+}

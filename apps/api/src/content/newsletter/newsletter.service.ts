@@ -1,0 +1,86 @@
+import { limits, type NewSubscriberInput, type SubscribeAnswer, texts } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { runOnce } from '../../platform/idempotency/index.ts';
+import { dropMail, type MailContext } from '../../platform/mail/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { askToConfirm } from './confirmation.ts';
+import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
+
+const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
+
+const insertOnce =
+  'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
+
+/**
+ * Stores an address for the newsletter and, where mail is sent, asks it whether it wants that. Whether it was known
+ * already, or came from a machine, nobody is told, so that the box cannot be used to find out who subscribed (D-07).
+ */
+export const subscribe = (
+  context: ServiceContext & MailContext,
+  subscriber: NewSubscriberInput,
+): Promise<SubscribeAnswer> =>
+  runOnce(context, 'newsletter.subscribe', subscriber, async (storeResult) => {
+    const { db, now, address, mail } = context;
+    await consumeAttempt(db, attemptKey('newsletter:address', address), rateLimit, now(), texts.newsletter.tooMany);
+    return db.transactional(async (transaction) => {
+      const isMachine = subscriber.website.trim() !== '';
+      if (!isMachine) {
+        await transaction.execute(insertOnce, [subscriber.email, newUnsubscribeToken(), now()]);
+        await askToConfirm({ ...context, db: transaction }, subscriber.email);
+      }
+      const message = mail.isOn ? texts.newsletter.asked : texts.newsletter.subscribed;
+      return storeResult(transaction, { message, needsConfirmation: mail.isOn });
+    });
+  });
+
+const isToken = (token: string) => z.uuid().safeParse(token).success;
+
+const subscriptionNotFound = () => new Refusal('NOT_FOUND', texts.newsletter.subscriptionNotFound);
+
+/** Whether the holder of a letter has confirmed. Refuses what leads to no subscriber. */
+export async function findSubscription(db: Database, token: string): Promise<{ isConfirmed: boolean }> {
+  const subscriber = isToken(token) ? await db.findOne(Subscriber, { unsubscribeToken: token }) : null;
+  if (!subscriber) throw subscriptionNotFound();
+  return { isConfirmed: subscriber.confirmedAt !== null };
+}
+
+/** From now on they are written to; asking twice is fine. */
+export async function confirmSubscription({ db, now }: ServiceContext, token: string): Promise<void> {
+  if (!isToken(token)) throw subscriptionNotFound();
+  const confirmed = await db.execute(
+    sql`update subscribers set confirmed_at = coalesce(confirmed_at, ${now()}) where unsubscribe_token = ${token}::uuid
+        returning id`,
+  );
+  if (confirmed.length === 0) throw subscriptionNotFound();
+}
+
+/** What stands in the outbox goes with the address. */
+async function forget(db: Database, email: string): Promise<void> {
+  await dropMail(db, 'newsletter-confirmation', email);
+  await dropMail(db, 'newsletter-digest', email);
+}
+
+/** Forgets whoever holds a letter. Whoever is not there, or no longer, is answered alike. */
+export async function unsubscribe({ db }: ServiceContext, token: string): Promise<void> {
+  if (!isToken(token)) return;
+  await db.transactional(async (transaction) => {
+    const gone = await transaction.execute<{ email: string }[]>(
+      sql`delete from subscribers where unsubscribe_token = ${token}::uuid returning email`,
+    );
+    for (const { email } of gone) await forget(transaction, email);
+  });
+}
+
+/** Takes an address off the list for good. */
+export async function removeSubscriber({ db }: StaffContext, id: number): Promise<void> {
+  await db.transactional(async (transaction) => {
+    const subscriber = await transaction.findOne(Subscriber, { id });
+    if (!subscriber) throw new Refusal('NOT_FOUND', texts.newsletter.notFound);
+    transaction.remove(subscriber);
+    await forget(transaction, subscriber.email);
+  });
+}

@@ -1,0 +1,305 @@
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aWorld, testPassword } from '../../../test/world.ts';
+import { metaOf, procedurePaths } from '../../http/transport/procedure-meta.ts';
+import { appRouter } from '../../router.ts';
+import { privateFields } from './privacy.ts';
+
+const world = aWorld();
+
+/** Logging out answers with a fixed text, and would end the sessions that the others ask with. */
+const publicPaths = procedurePaths.filter((path) => metaOf(path).requires === null && path !== 'auth.logout');
+
+const persons = ['visitor', 'author', 'editor', 'admin'] as const;
+type Person = (typeof persons)[number];
+
+/** What could be told, each with the words that would tell it. */
+type Fact =
+  | 'account'
+  | 'subscriber'
+  | 'writer'
+  | 'own draft'
+  | 'review note'
+  | 'own archived'
+  | 'draft of another'
+  | 'writer of a draft'
+  | 'deleted'
+  | 'waiting message'
+  | 'hidden message'
+  | 'who commented'
+  | 'waiting comment'
+  | 'rejected comment'
+  | 'comment on a draft';
+type Told = Record<Person, Fact[]>;
+
+const nothing: Told = { visitor: [], author: [], editor: [], admin: [] };
+/** Names are not shown to visitors here: the school says no (A-03). */
+const byline: Told = { ...nothing, author: ['writer'], editor: ['writer'], admin: ['writer'] };
+const everyDraft: Fact[] = ['draft of another', 'own archived', 'own draft', 'writer', 'writer of a draft'];
+const workedOn: Told = {
+  visitor: [],
+  author: ['own archived', 'own draft', 'writer'],
+  editor: everyDraft,
+  admin: everyDraft,
+};
+const draft: Told = {
+  ...nothing,
+  editor: ['draft of another', 'writer of a draft'],
+  admin: ['draft of another', 'writer of a draft'],
+};
+
+const commentsOfDraft: Told = {
+  visitor: [],
+  author: ['comment on a draft'],
+  editor: ['comment on a draft'],
+  admin: ['comment on a draft'],
+};
+
+async function setScene() {
+  const aPerson = (role: 'author' | 'editor' | 'admin', fullName: string) => {
+    const nickname = fullName.toLowerCase().replace(' ', '_');
+    return world.aUser({ role, fullName, username: nickname, email: `${nickname}@surat.example` });
+  };
+  const author = await aPerson('author', 'Aminah Subuh');
+  const other = await aPerson('author', 'Budi Zuhur');
+  const editor = await aPerson('editor', 'Citra Asar');
+  const admin = await aPerson('admin', 'Dewi Magrib');
+  const write = async (
+    writer: typeof author,
+    title: string,
+    status: 'draft' | 'published' | 'archived',
+    category = 'Berita',
+  ) =>
+    (
+      await world
+        .as(writer)
+        .articles.create(anArticleInput({ title: `${title} kebun`, status, featured: true, category }))
+    ).data;
+
+  const published = await write(author, 'Panen', 'published');
+  const ownDraft = await write(author, 'Benih rahasia', 'draft');
+  await world.as(author).reviews.request({ id: ownDraft.id, note: 'Catatan untuk Bu Citra' });
+  await write(author, 'Jerami rahasia', 'archived');
+  const othersDraft = await write(other, 'Pupuk rahasia', 'draft');
+  const deleted = await write(author, 'Gulma rahasia', 'published');
+  await world.as(editor).articles.remove({ id: deleted.id });
+  const { guestbook } = world.as(editor);
+  await world.asVisitor().guestbook.send(aGuestMessage());
+  for (const [pesan, status] of [
+    ['Menunggu giliran', 'pending'],
+    ['Sudah ditutup', 'hidden'],
+  ] as const) {
+    const { id } = await world.asVisitor().guestbook.send(aGuestMessage({ pesan }));
+    await guestbook.moderate({ id, status });
+  }
+  const comment = (id: number, content: string) =>
+    world.asVisitor().comments.send(aComment(id, { content, email: 'pembaca@komentar.example' }));
+  const { comments } = world.as(editor);
+  for (const [content, action] of [
+    ['Semoga sukses', 'approve'],
+    ['Tunggu dulu', undefined],
+    ['Tidak pantas', 'reject'],
+  ] as const) {
+    const { data } = await comment(published.id, content);
+    if (action) await comments.bulk({ ids: [data.id], action });
+  }
+  const { categories } = world.as(editor);
+  const news = (await categories.list()).find(({ name }) => name === 'Berita');
+  if (!news) throw new Error('no category Berita');
+  await categories.update({ id: news.id, mainArticleId: published.publicId });
+  const barn = await categories.create({ name: 'Lumbung' });
+  const withdrawn = await write(author, 'Lumbung', 'published', barn.name);
+  await categories.update({ id: barn.id, mainArticleId: withdrawn.publicId });
+  await comments.bulk({ ids: [(await comment(withdrawn.id, 'Di lumbung lama')).data.id], action: 'approve' });
+  await world.as(author).articles.update({ id: withdrawn.id, status: 'draft' });
+  await world.asVisitor().newsletter.subscribe({ email: 'wali@langganan.example', website: '' });
+  await world.as(admin).siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: false });
+
+  const everybody = [author, other, editor, admin];
+  const words: [Fact, string[]][] = [
+    ['account', ['$argon2', ...everybody.flatMap(({ username, email }) => [`"${username}"`, email])]],
+    ['subscriber', ['langganan.example']],
+    ['writer', [author.fullName, author.id]],
+    ['own draft', ['Benih rahasia']],
+    ['review note', ['Catatan untuk Bu Citra']],
+    ['own archived', ['Jerami rahasia']],
+    ['draft of another', ['Pupuk rahasia']],
+    ['writer of a draft', [other.fullName, other.id]],
+    ['deleted', ['Gulma rahasia']],
+    ['waiting message', ['Menunggu giliran']],
+    ['hidden message', ['Sudah ditutup']],
+    ['who commented', ['komentar.example']],
+    ['waiting comment', ['Tunggu dulu']],
+    ['rejected comment', ['Tidak pantas']],
+    ['comment on a draft', ['Di lumbung lama']],
+  ];
+  const headersOf = async ({ username }: typeof author) => {
+    const payload = { username, password: testPassword };
+    const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+    return { authorization: `Bearer ${token}` };
+  };
+  const headers: Record<Person, { authorization?: string }> = {
+    visitor: {},
+    author: await headersOf(author),
+    editor: await headersOf(editor),
+    admin: await headersOf(admin),
+  };
+  return { author, other, published, withdrawn, othersDraft, deleted, words, headers };
+}
+type Scene = Awaited<ReturnType<typeof setScene>>;
+
+type Input = Record<string, string | number | null | undefined>;
+/** Every public procedure, what it is asked, and what its answer may tell; a procedure may have several rows. */
+const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
+  ['auth.login', ({ author }) => ({ username: author.email, password: 'salah' }), nothing],
+  ['auth.logInWithCode', () => ({ challenge: 'x', code: '123456' }), nothing],
+  ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
+  ['passwordReset.offer', () => ({}), nothing],
+  ['passwordReset.request', ({ author }) => ({ email: author.email }), nothing],
+  ['passwordReset.complete', () => ({ token: 'x', newPassword: 'kebun-kangkung-subur' }), nothing],
+  ['articles.list', () => ({}), workedOn],
+  ['articles.list', () => ({ scope: 'all', view: 'card', search: 'kebun' }), workedOn],
+  ['articles.list', () => ({ scope: 'all', search: 'Zuhur' }), { ...draft, author: [] }],
+  ['articles.published', () => ({ category: 'berita' }), byline],
+  ['articles.latest', () => ({}), byline],
+  ['articles.featured', () => ({}), byline],
+  ['articles.search', () => ({ q: 'kebun' }), byline],
+  ['articles.search', () => ({ q: 'rahasia' }), nothing],
+  ['articles.bySlug', ({ published }) => ({ slug: published.slug }), byline],
+  ['articles.bySlug', ({ othersDraft }) => ({ slug: othersDraft.slug }), draft],
+  ['articles.byId', ({ published }) => ({ id: published.id }), byline],
+  ['articles.byId', ({ othersDraft }) => ({ id: othersDraft.publicId }), draft],
+  ['articles.byId', ({ deleted }) => ({ id: deleted.id }), nothing],
+  ['articles.related', ({ published }) => ({ slug: published.slug }), nothing],
+  ['articles.related', ({ othersDraft }) => ({ slug: othersDraft.slug }), { ...byline, author: [] }],
+  ['articles.view', ({ published }) => ({ id: published.id }), nothing],
+  ['articles.view', ({ othersDraft }) => ({ id: othersDraft.id }), nothing],
+  ['articles.like', ({ published }) => ({ id: published.id }), nothing],
+  ['articles.like', ({ othersDraft }) => ({ id: othersDraft.id }), nothing],
+  ['previews.read', () => ({ secret: 'palsu' }), nothing],
+  ['authors.byId', ({ author }) => ({ id: author.id }), byline],
+  ['authors.byId', ({ other }) => ({ id: other.id }), nothing],
+  ['categories.list', () => ({}), nothing],
+  ['categories.mainArticle', () => ({ slug: 'berita' }), byline],
+  ['categories.mainArticle', () => ({ slug: 'lumbung' }), nothing],
+  ['menus.list', () => ({}), nothing],
+  ['menus.tree', () => ({}), nothing],
+  ['menus.bySlug', () => ({ slug: 'berita' }), nothing],
+  ['settings.read', () => ({}), nothing],
+  ['settings.bannerPictures', () => ({}), nothing],
+  ['siteContent.home', () => ({}), nothing],
+  ['siteContent.about', () => ({}), nothing],
+  ['siteContent.contact', () => ({}), nothing],
+  ['siteContent.cooperative', () => ({}), nothing],
+  ['siteContent.adiwiyata', () => ({}), nothing],
+  ['siteContent.admissions', () => ({}), nothing],
+  ['siteContent.app', () => ({}), nothing],
+  ['siteContent.display', () => ({}), nothing],
+  ['comments.list', ({ published }) => ({ id: published.id }), nothing],
+  ['comments.list', ({ withdrawn }) => ({ id: withdrawn.id }), commentsOfDraft],
+  ['comments.send', ({ published }) => aComment(published.id), nothing],
+  ['siteContent.publishing', () => ({}), nothing],
+  ['siteContent.privacy', () => ({}), nothing],
+  ['guestbook.list', () => ({}), nothing],
+  ['guestbook.send', () => aGuestMessage(), nothing],
+  ['newsletter.subscription', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.confirm', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.unsubscribe', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],
+];
+
+/** What everybody may fetch that is no procedure; nothing of it looks at who asks. */
+const files = [
+  '/feed.xml',
+  '/atom.xml',
+  '/articles/berita/feed.xml',
+  '/articles/berita/atom.xml',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-articles-1.xml',
+  '/robots.txt',
+  '/api/health',
+  '/api/ready',
+  '/api/openapi.json',
+];
+
+type Request = { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: Input };
+
+/** The same call over both transports. */
+function requestsOf(procedure: string, input: Input): Request[] {
+  const { openapi } = metaOf(procedure);
+  const method = openapi?.method;
+  if (!openapi || (method !== 'GET' && method !== 'POST' && method !== 'DELETE'))
+    throw new Error(`${procedure} has no such path`);
+  const path = openapi.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input[name] ?? ''));
+  if (method !== 'GET') {
+    return [
+      { method, url: path, payload: input },
+      { method: 'POST', url: `/trpc/${procedure}`, payload: input },
+    ];
+  }
+  const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
+  const sent = encodeURIComponent(JSON.stringify(input));
+  return [
+    { method: 'GET', url: `${path}?${query.join('&')}` },
+    { method: 'GET', url: `/trpc/${procedure}?input=${sent}` },
+  ];
+}
+
+describe('what the site tells of people', () => {
+  test('every public procedure has a row', () => {
+    const asked = new Set(rows.map(([procedure]) => procedure));
+    expect(publicPaths.length).toBeGreaterThan(20);
+    expect(publicPaths.filter((path) => !asked.has(path))).toEqual([]);
+    expect([...asked].filter((path) => !publicPaths.includes(path))).toEqual([]);
+  });
+
+  test('each person is told by each public call what they may know, and nothing else', async () => {
+    const scene = await setScene();
+    const toldBy = async (person: Person, { method, url, payload }: Request): Promise<Fact[]> => {
+      const sent = { method, url, headers: scene.headers[person], ...(payload && { payload }) };
+      const { body, statusCode } = await world.app.inject(sent);
+      expect(statusCode).toBeLessThan(500);
+      const found = scene.words.filter(([, words]) => words.some((word) => body.includes(word)));
+      return found.map(([fact]) => fact).toSorted();
+    };
+    const asked = [
+      ...rows.map(([procedure, ask, may]) => ({ requests: requestsOf(procedure, ask(scene)), may })),
+      ...files.map((url) => ({ requests: [{ method: 'GET' as const, url }], may: nothing })),
+    ];
+    for (const { requests, may } of asked) {
+      const cells = requests.flatMap((request) => persons.map((person) => ({ person, request })));
+      const told = cells.map(async ({ person, request }) => [person, request, await toldBy(person, request)]);
+      const expected = cells.map(({ person, request }) => [person, request, may[person].toSorted()]);
+      expect(await Promise.all(told)).toEqual(expected);
+    }
+  });
+
+  const procedures: AnyTRPCRouter['_def']['procedures'] = appRouter._def.procedures;
+  const ownAccount = [
+    'auth.login username',
+    'auth.login email',
+    'auth.login role',
+    'auth.login token',
+    'auth.logInWithCode username',
+    'auth.logInWithCode email',
+    'auth.logInWithCode role',
+    'auth.logInWithCode token',
+    'auth.refresh token',
+  ];
+  const ofTheSchool = ['settings.read email', 'siteContent.admissions email', 'siteContent.privacy email'];
+  test('no public response has room for a private field but of one’s own account', () => {
+    const namesIn = (schema: unknown): string[] =>
+      Array.isArray(schema) || (typeof schema === 'object' && schema !== null)
+        ? Object.entries(schema).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+        : [];
+    const found = publicPaths.flatMap((path) => {
+      const names = new Set(namesIn(z.toJSONSchema(procedures[path]._def.output, { unrepresentable: 'any' })));
+      return privateFields.filter((field) => names.has(field)).map((field) => `${path} ${field}`);
+    });
+    expect(found).toEqual(ownAccount.concat(ofTheSchool));
+  });
+});

@@ -1,0 +1,25 @@
+import type { ContactContent, SeenVersion } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { replaceSetting, storeSetting } from '../../identity/settings/index.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import { contentKey, type VersionedContent } from './site-content.queries.ts';
+
+/** Replaces the content of a fixed page whole. Only administrators may (A-01). Refuses as `replaceSetting` does. */
+export async function changeContent<Content>(
+  context: StaffContext,
+  page: FixedPage<Content>,
+  { version: seen, ...content }: SeenVersion,
+): Promise<VersionedContent<Content>> {
+  const { value: data, version } = await replaceSetting(context, {
+    key: contentKey(page),
+    value: content,
+    makeWhole: page.makeWhole,
+    seen,
+  });
+  return { data, version };
+}
+
+/** Stores what /contact shows. */
+export const saveContactContent = (db: Database, content: ContactContent, now: Date) =>
+  storeSetting(db, contentKey(fixedPages.contact), content, now);

@@ -1,0 +1,62 @@
+import { get } from 'node:http';
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { RawClient } from '../../../test/raw-client.ts';
+import { connectionLimits } from '../connection/connections.ts';
+import { answeringFirst, everyAddress } from './answer-first.ts';
+
+// Two addresses that every machine has.
+const hosts = ['127.0.0.1', '127.0.0.2'];
+
+const answersFirst = answeringFirst(connectionLimits, ({ url }, answer) => {
+  if (url !== '/dahulu') return false;
+  answer.end('dahulu');
+  return true;
+});
+
+async function aServer() {
+  const app = fastify({ serverFactory: answersFirst, forceCloseConnections: 'idle' });
+  let begun = 0;
+  let finish = () => {};
+  app.get('/lambat', () => {
+    begun += 1;
+    return new Promise((resolve) => {
+      finish = () => resolve('selesai');
+    });
+  });
+  app.get('/*', async () => 'kerangka');
+  await app.register(everyAddress, { findAddresses: async () => hosts });
+  await app.listenOnAll({ host: 'localhost', port: 0 });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0;
+  return { app, port, begun: () => begun, finish: () => finish() };
+}
+let running: Awaited<ReturnType<typeof aServer>> | undefined;
+afterEach(() => running?.app.close());
+
+const ask = (host: string, port: number, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    get({ host, port, path, agent: false }, (answer) => {
+      answer.setEncoding('utf8').once('data', resolve);
+    }).once('error', reject);
+  });
+
+test.each(hosts)('somebody is asked before the framework, on each address of localhost: %s', async (host) => {
+  running = await aServer();
+  const { port } = running;
+  expect([await ask(host, port, '/dahulu'), await ask(host, port, '/lain')]).toEqual(['dahulu', 'kerangka']);
+});
+
+test.each(hosts)('what is under way when the server closes is finished, and nothing new begins: %s', async (host) => {
+  running = await aServer();
+  const { app, port, begun, finish } = running;
+  const client = new RawClient(`http://${host}:${port}`).send(
+    'GET /lambat HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  );
+  while (begun() === 0) await new Promise((resolve) => setImmediate(resolve));
+  const closed = app.close();
+  finish();
+  expect(await client.untilClosed()).toContain('selesai');
+  await closed;
+  await expect(ask(host, port, '/lain')).rejects.toThrow('ECONNREFUSED');
+});

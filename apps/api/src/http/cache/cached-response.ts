@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+import { type ChangeTag, TagSet } from '../../shared/change-tags.ts';
+import type { HeaderList } from './one-piece-answer.ts';
+
+type Encoding = 'br' | 'gzip';
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+
+/** Smaller bodies gain nothing. */
+const compressionThreshold = 1_024;
+
+/** What a response takes besides its bytes and characters: the objects that hold them together. */
+const overheadBytes = 2_304;
+const bytesPerCharacter = 2;
+const bytesPerTag = 100;
+
+/** What belongs to one request, to its connection, or is added for each reader. */
+const perRequestHeaders =
+  /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
+
+/** Of what the browser likes equally well, the first. Few ways to say it are in use, but anybody may make up more. */
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
+
+/** The bytes in one encoding, and what is said of them. */
+export class EncodedBody {
+  readonly headers: HeaderList;
+  /** The body, behind the head with which it was last sent in one piece. */
+  #message: Buffer;
+  #headLength = 0;
+  #second = Number.NaN;
+
+  constructor(body: Buffer, encoding?: Encoding) {
+    this.headers = ['content-length', String(body.length), ...(encoding ? ['content-encoding', encoding] : [])];
+    this.#message = body;
+  }
+
+  get body(): Buffer {
+    return this.#message.subarray(this.#headLength);
+  }
+
+  /** Bytes in memory. */
+  get size(): number {
+    return this.#message.length;
+  }
+
+  /** Head and body in one piece, with the head that is written once for each second. */
+  messageAt(second: number, writeHead: () => string): Buffer {
+    if (second !== this.#second) {
+      const head = Buffer.from(writeHead(), 'latin1');
+      // Not in the place of the last one, which may be on its way still.
+      const message = Buffer.allocUnsafeSlow(head.length + this.body.length);
+      message.set(head);
+      message.set(this.body, head.length);
+      this.#message = message;
+      this.#headLength = head.length;
+      this.#second = second;
+    }
+    return this.#message;
+  }
+}
+
+/** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
+function compacted(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
+/** A response before it is said of it how long it may be kept. */
+export type Described = Pick<CachedResponse, 'status' | 'etag' | 'tags' | 'validUntil'>;
+
+const charactersOf = (headers: HeaderList) => headers.reduce((sum, text) => sum + text.length, 0);
+
+/** A response for everybody. Each encoding is made once, when somebody first asks for it. */
+export class CachedResponse {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly etag: string;
+  readonly tags: TagSet;
+  /** When it shows something that may not be shown any more, in milliseconds since 1970. */
+  readonly validUntil: number;
+  /** What is said of it besides while it is fresh, to every reader. */
+  readonly freshHeaders: HeaderList;
+  /** Called when the response has come to take more memory. */
+  onGrowth: () => void = () => {};
+  readonly #plain: EncodedBody;
+  readonly #isSmall: boolean;
+  readonly #encoded = new Map<Encoding, EncodedBody>();
+  readonly #encoding = new Map<Encoding, Promise<EncodedBody>>();
+  readonly #fixedSize: number;
+
+  constructor(
+    status: number,
+    headers: Record<string, unknown>,
+    body: Uint8Array,
+    { tags, validUntil = Number.POSITIVE_INFINITY }: { tags: Iterable<ChangeTag>; validUntil?: number },
+    describe: (response: Described) => HeaderList,
+  ) {
+    this.status = status;
+    this.headers = Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || perRequestHeaders.test(name) ? [] : [name, String(value)],
+    );
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.tags = new TagSet(tags);
+    this.validUntil = validUntil;
+    this.#plain = new EncodedBody(compacted(body));
+    this.#isSmall = body.length < compressionThreshold;
+    this.freshHeaders = describe(this);
+    const characters = charactersOf(this.headers) + charactersOf(this.freshHeaders);
+    this.#fixedSize = overheadBytes + this.tags.size * bytesPerTag + characters * bytesPerCharacter;
+  }
+
+  /** Bytes in memory: body, headers, and the encodings that were made so far. */
+  get size(): number {
+    return [...this.#encoded.values()].reduce((sum, { size }) => sum + size, this.#fixedSize + this.#plain.size);
+  }
+
+  /** Whether a browser that sent this `If-None-Match` has the response already. */
+  matchesEtag(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false;
+    const opaque = this.etag.slice(2);
+    return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
+  }
+
+  /** The body for a browser that takes these encodings; undefined when it has yet to be made. */
+  bodyNow(accepted: string | undefined): EncodedBody | undefined {
+    const encoding = this.#encodingFor(accepted);
+    return encoding ? this.#encoded.get(encoding) : this.#plain;
+  }
+
+  /** The body for a browser that takes these encodings. */
+  async bodyFor(accepted: string | undefined): Promise<EncodedBody> {
+    const encoding = this.#encodingFor(accepted);
+    if (!encoding) return this.#plain;
+    return this.#encoding.get(encoding) ?? this.#encode(encoding);
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding | null {
+    return this.#isSmall ? null : negotiator.negotiate(accepted ?? '');
+  }
+
+  #encode(encoding: Encoding): Promise<EncodedBody> {
+    const making = compressors[encoding](this.#plain.body).then((bytes) => {
+      const encoded = new EncodedBody(compacted(bytes), encoding);
+      this.#encoded.set(encoding, encoded);
+      this.onGrowth();
+      return encoded;
+    });
+    this.#encoding.set(encoding, making);
+    return making;
+  }
+}

@@ -1,0 +1,111 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FakeCdn } from '../../../../test/fake-cdn.ts';
+import { aFakePublicApp } from '../../../../test/fake-public-app.ts';
+import { patience } from '../../../../test/patience.ts';
+import { aWorld } from '../../../../test/world.ts';
+import { LeaderLock } from '../../../database/leader-lock.ts';
+import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
+import { CdnPurger } from './index.ts';
+import { everything } from './keys.ts';
+
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), cdn: 'varnish' });
+const cdn = new FakeCdn();
+const times = { gatherMs: 50, retryMs: 20, mostRetryMs: 40 };
+
+/** What a process tells the CDN with. */
+async function aProcess(purgeUrl: string) {
+  const changeFeed = await PostgresChangeFeed.open(world.connection);
+  const leader = new LeaderLock(world.connection, 1_234, 20);
+  const purger = new CdnPurger({
+    cdn: { service: 'varnish', purgeUrl },
+    changeFeed,
+    leader,
+    log: { warn: () => {} },
+    times,
+  });
+  leader.start();
+  const close = async () => {
+    await purger.stop();
+    await leader.close();
+    await changeFeed.close();
+  };
+  return { purger, leader, close, hasHeard: () => changeFeed.waitForSync() };
+}
+
+let first: Awaited<ReturnType<typeof aProcess>>;
+let second: Awaited<ReturnType<typeof aProcess>>;
+beforeAll(async () => {
+  const address = await cdn.open();
+  first = await aProcess(address);
+  await vi.waitFor(() => expect(first.leader.isHeld()).toBe(true), patience);
+  second = await aProcess(address);
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+  await cdn.close();
+});
+
+/** When the CDN has been told everything that was committed so far. */
+async function isTold() {
+  await Promise.all([world.waitForSync(), first.hasHeard(), second.hasHeard()]);
+  await vi.waitFor(() => expect([first.purger.waiting, second.purger.waiting]).toEqual([0, 0]), patience);
+}
+beforeEach(async () => {
+  await isTold();
+  cdn.empty();
+});
+
+/** Two published articles of different categories, and a CDN that keeps what shows them. */
+async function twoArticles() {
+  const { articles } = world.as(await world.aUser({ role: 'admin' }));
+  const publish = async (category: string) => (await articles.create(anArticleInput({ category }))).data.id;
+  const [id, other] = [await publish('berita'), await publish('humor')];
+  await isTold();
+  const urls = [`/api/articles/${id}`, `/api/articles/${other}`, '/terbaru', '/api/guestbook'];
+  /** Which of these a reader gets from the CDN. */
+  const kept = async () => {
+    const answers = await Promise.all(urls.map((url) => cdn.ask(world.app, url)));
+    return answers.map(({ isKept }) => isKept);
+  };
+  await kept();
+  cdn.purges.length = 0;
+  return { id, kept, edit: (title: string) => articles.update({ id: String(id), title }) };
+}
+
+test('a page is kept by the CDN under what it shows, and an edit takes away exactly what shows it, told once', async () => {
+  const { id, kept, edit } = await twoArticles();
+  expect(await kept()).toEqual([true, true, true, true]);
+  await edit('Judul baru');
+  await isTold();
+  expect(cdn.purges).toEqual([[`article:${id}`, 'articles', 'site-map:1']]);
+  expect(await kept()).toEqual([false, true, false, true]);
+  expect((await cdn.ask(world.app, '/terbaru')).body).toContain('Judul baru');
+});
+
+test('a CDN that hangs and fails neither holds up nor fails what is saved, and is told in the end', async () => {
+  const { kept, edit } = await twoArticles();
+  const hanging = Promise.withResolvers<number>();
+  cdn.refusals.push(hanging.promise, 500, 429);
+  const { failed } = first.purger.calls;
+  await edit('Disimpan');
+  await vi.waitFor(() => expect(cdn.refusals).toHaveLength(2), patience);
+  await edit('Disimpan lagi');
+  expect(await kept()).toEqual([true, true, true, true]);
+  hanging.resolve(503);
+  await isTold();
+  expect(first.purger.calls.failed - failed).toBe(3);
+  expect(await kept()).toEqual([false, true, false, true]);
+});
+
+test('when the process that tells the CDN is gone another does, and begins with everything', async () => {
+  const { id, edit } = await twoArticles();
+  await first.leader.close();
+  await vi.waitFor(() => expect(second.leader.isHeld()).toBe(true), patience);
+  await isTold();
+  expect(cdn.purges).toEqual([everything.toSorted()]);
+  await edit('Diganti');
+  await isTold();
+  expect(cdn.purges[1]).toContain(`article:${id}`);
+});

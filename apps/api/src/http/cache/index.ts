@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { CdnService } from '../../config/env.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
+import { CachedResponse, type Described } from './cached-response.ts';
+import { cdnHeaders, cdnKeepsForMs } from './cdn/index.ts';
+import { currentSecond, type HeaderList, headOf, type OnePieceAnswer } from './one-piece-answer.ts';
+import { type CacheEntry, keptForMs, ResponseCache } from './response-cache.ts';
+import type { SingleFlight } from './single-flight.ts';
+import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
+
+/** How requests were answered that the cache may answer, since the start, and what it holds. */
+export type CacheFigures = {
+  readonly answers: { fresh: number; stale: number; computed: number };
+  readonly entries: number;
+  readonly bytes: number;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Answers a request with what is cached under this key, before the framework has seen it; false when the framework
+     * has to answer it, because there is nothing, or the answer is not the same for everybody, or is to be logged.
+     */
+    answerFromCache(request: IncomingMessage, answer: OnePieceAnswer, key: string): boolean;
+    readonly cacheFigures: CacheFigures;
+  }
+  interface FastifyRequest {
+    /** The tags that the response depends on, and what its calls changed; null where neither matters. */
+    cacheDependencies: CacheDependencies | null;
+    flight: SingleFlight | null;
+  }
+}
+
+const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const privateControl = 'private, no-store';
+const vary = 'Accept-Encoding, Origin';
+/** Who brings a token must not be answered with what a CDN has kept for others. */
+const varyBehindCdn = `${vary}, Authorization`;
+const allowedOrigin = 'access-control-allow-origin';
+const retryAfterSeconds = 2;
+/** Where Fastify logs every request. */
+const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
+
+/** Carries the internal revalidation token: a request with it is not answered from the cache. */
+const revalidationHeader = 'x-revalidate';
+
+const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
+
+const isCacheable = (request: IncomingMessage, key: string) =>
+  isRead(request) && request.headers.authorization === undefined && !neverCached.test(key);
+
+/** What headers it gets depends on who asks. */
+const isCrossOrigin = ({ headers }: { headers: IncomingHttpHeaders }) => headers.origin !== undefined;
+
+/** A cached response and what is said of its age. */
+type Sendable = { response: CachedResponse; headers: HeaderList; kind: 'fresh' | 'stale' };
+
+/** Caches between us and the reader may store only what was found: not that there is nothing, nor where it went. */
+const freshHeaders = ({ status, etag }: Described, said = { vary, control: publicControl }): HeaderList => {
+  const control = status === 200 ? said.control : privateControl;
+  return ['vary', said.vary, 'etag', etag, 'cache-control', control];
+};
+
+const asFresh = (response: CachedResponse): Sendable => ({ kind: 'fresh', response, headers: response.freshHeaders });
+
+/** A stale response is for this reader alone: no other cache may still have it when the database is back. */
+const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
+  const age = String(Math.max(0, Math.floor((now.getTime() - createdAt) / 1000)));
+  const marks = ['cache-control', 'no-store', 'warning', '110 - "Response is Stale"', 'age', age];
+  return { kind: 'stale', response, headers: ['vary', vary, 'etag', response.etag, ...marks] };
+};
+
+/**
+ * The one way in which a cached response leaves, whatever it takes the place of: it is written to the socket, because
+ * all headers that the framework's hooks add are cached with it. Answers with false when its encoding has yet to be made.
+ */
+function sendNow(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  { response, headers }: Sendable,
+  own: HeaderList = [],
+): boolean {
+  if (response.matchesEtag(request.headers['if-none-match'])) {
+    answer.writeHead(304, [...response.headers, ...headers, ...own]).end();
+    return true;
+  }
+  const encoded = response.bodyNow(request.headers['accept-encoding']);
+  if (!encoded) return false;
+  answer.writeHead(response.status, [...response.headers, ...headers, ...own, ...encoded.headers]).end(encoded.body);
+  return true;
+}
+
+/** The same for a fresh response that is found as a browser asks for it, with nothing left to put together; else false. */
+function sendInOnePiece(request: IncomingMessage, answer: OnePieceAnswer, { response, headers }: Sendable): boolean {
+  if (!answer.canLeaveInOnePiece || request.method !== 'GET' || request.headers['if-none-match']) return false;
+  const encoded = response.bodyNow(request.headers['accept-encoding']);
+  if (!encoded) return false;
+  const second = currentSecond();
+  const before = encoded.size;
+  const message = encoded.messageAt(second, () =>
+    headOf(response.status, [...response.headers, ...headers, ...encoded.headers], second, keepAliveMs / 1_000),
+  );
+  if (encoded.size !== before) response.onGrowth();
+  answer.sendInOnePiece(response.status, message);
+  return true;
+}
+
+/** In place of the reply, past Fastify's remaining hooks. Only the CORS plugin's word is the reader's own. */
+async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
+  if (reply.sent) return reply;
+  const allowed = reply.getHeader(allowedOrigin);
+  const own = allowed === undefined ? [] : [allowedOrigin, String(allowed)];
+  const { raw } = reply.hijack();
+  try {
+    if (sendNow(request.raw, raw, sendable, own)) return reply;
+    await sendable.response.bodyFor(request.headers['accept-encoding']);
+    sendNow(request.raw, raw, sendable, own);
+  } catch (err) {
+    request.log.error({ err }, 'cached response not sent');
+    raw.destroy();
+  }
+  return reply;
+}
+
+type Outgoing = { status: number; headers: Record<string, unknown>; read(): Promise<Uint8Array> };
+
+/** What is about to be sent; undefined when it is a file on its way. tRPC sends a whole Response. */
+function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
+  const { statusCode: status } = reply;
+  if (typeof payload === 'string')
+    return { status, headers: reply.getHeaders(), read: async () => Buffer.from(payload) };
+  if (!(payload instanceof Response)) return undefined;
+  const headers = { ...reply.getHeaders(), ...Object.fromEntries(payload.headers) };
+  return { status: payload.status, headers, read: async () => new Uint8Array(await payload.arrayBuffer()) };
+}
+
+/** Refusals are not cached, because their bodies name the request; the page that says 404 is. */
+const isStorable = ({ status, headers }: Outgoing) =>
+  [200, 301, 307].includes(status) || (status === 404 && String(headers['content-type']).startsWith('text/html'));
+
+/** Says how things are, and not that the question was wrong or came too often. */
+const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || status === 410;
+
+/** A failed call has changed nothing; a write without any recorded call may have changed anything. */
+const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: FastifyReply) =>
+  cacheDependencies?.hasCalls ? cacheDependencies.hasChanged : statusCode < 400;
+
+type PublicCacheOptions = {
+  changeFeed: ChangeFeed;
+  now: Clock;
+  /** Who keeps responses in front of us until it is told to forget them. */
+  cdn?: CdnService;
+};
+
+/**
+ * The one cache of responses to anonymous requests (architecture, decision 10), for pages, REST and tRPC alike.
+ * Concurrent requests for one key share a single flight. When the database is away, cached responses are served marked
+ * as stale. A request with a token neither reads nor fills the cache.
+ */
+export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheOptions) => {
+  const cache = new ResponseCache({ changeFeed, now });
+  const answers = { fresh: 0, stale: 0, computed: 0 };
+  app.decorate('cacheFigures', {
+    answers,
+    get entries() {
+      return cache.count;
+    },
+    get bytes() {
+      return cache.size;
+    },
+  });
+  app.decorateRequest('cacheDependencies', null);
+  app.decorateRequest('flight', null);
+
+  const describe = (response: Described, flight: SingleFlight): HeaderList => {
+    if (!cdn) return freshHeaders(response);
+    // It would arrive after the CDN was told of the change that has overtaken it.
+    if (!cache.isCurrent(response, flight)) return freshHeaders(response, { vary, control: privateControl });
+    if (response.status !== 200) return freshHeaders(response);
+    const mayKeep = now().getTime() + keptForMs + cdnKeepsForMs < response.validUntil;
+    const said = { vary: varyBehindCdn, control: publicControl };
+    return [...freshHeaders(response, said), ...cdnHeaders(cdn, response, mayKeep)];
+  };
+
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  const revalidationToken = randomUUID();
+  const isRevalidation = ({ headers }: IncomingMessage) => headers[revalidationHeader] === revalidationToken;
+  /** Nobody waits for it. A failure leaves what there is, and the next who asks begins again. */
+  const revalidate = async (key: string) => {
+    if (isClosing || !cache.beginRevalidation(key)) return;
+    try {
+      await app.inject({ url: key, headers: { [revalidationHeader]: revalidationToken } });
+    } catch (err) {
+      app.log.error({ err }, 'cached response not revalidated');
+    } finally {
+      cache.endRevalidation(key);
+    }
+  };
+
+  /** A fresh entry, or one that is only old: it is sent, and revalidated in the background. */
+  const getFreshOrRevalidate = (key: string): CachedResponse | undefined => {
+    const fresh = cache.findFresh(key);
+    if (fresh) return fresh;
+    const aged = cache.findAged(key);
+    if (aged) void revalidate(key);
+    return aged;
+  };
+
+  const afterFailure = (stale: CacheEntry): Sendable => {
+    cache.recordFailure(stale);
+    return asStale(stale, now());
+  };
+
+  /** A response that needs no rendering: a valid one, or a stale one if the database failed a moment ago. */
+  const findSendable = (key: string): Sendable | undefined => {
+    const found = getFreshOrRevalidate(key);
+    if (found) return asFresh(found);
+    const stale = cache.findStaleBeforeRetry(key);
+    return stale && afterFailure(stale);
+  };
+
+  const logsRequests = requestLogLevels.has(app.log.level);
+  app.decorate('answerFromCache', (request, answer, key) => {
+    if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
+      return false;
+    }
+    const kept = getFreshOrRevalidate(key);
+    if (kept && sendInOnePiece(request, answer, asFresh(kept))) {
+      answers.fresh += 1;
+      return true;
+    }
+    const found = findSendable(key);
+    if (!found || !sendNow(request, answer, found)) return false;
+    answers[found.kind] += 1;
+    return true;
+  });
+
+  const answerWith = (request: FastifyRequest, reply: FastifyReply, sendable: Sendable) => {
+    answers[sendable.kind] += 1;
+    return send(request, reply, sendable);
+  };
+
+  /** The request that has waited for its own response for too long gets the stale one. */
+  const sendStaleAfterTimeout = (request: FastifyRequest, reply: FastifyReply) => {
+    const stale = cache.findStale(request.url, true);
+    if (stale) void answerWith(request, reply, afterFailure(stale));
+  };
+
+  const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = request.url;
+    const found = isRevalidation(request.raw) ? undefined : findSendable(key);
+    if (found) return answerWith(request, reply, found);
+
+    // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
+    const running = cache.findFlight(key);
+    const result = running && (await running.result);
+    if (result instanceof CachedResponse) return answerWith(request, reply, asFresh(result));
+    if (result === 'timeout') {
+      const entry = cache.findStale(key, true);
+      if (!entry) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
+      return answerWith(request, reply, afterFailure(entry));
+    }
+
+    answers.computed += 1;
+    request.cacheDependencies = new CacheDependencies();
+    removeUnkeyedHeaders(request.raw.headers);
+    if (request.method !== 'GET' || cache.findFlight(key)) return;
+    const flight = cache.start(key);
+    request.flight = flight ?? null;
+    void flight?.result.then((outcome) => {
+      if (outcome === 'timeout') sendStaleAfterTimeout(request, reply);
+    });
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isRead(request)) request.cacheDependencies = new CacheDependencies();
+    if (isCacheable(request.raw, request.url) && !isCrossOrigin(request)) return lookUp(request, reply);
+  });
+  // By now the CORS plugin has decided whether the other origin may read the response.
+  app.addHook('preParsing', async (request, reply) => {
+    if (isCacheable(request.raw, request.url) && isCrossOrigin(request)) return lookUp(request, reply);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isWrite = !isRead(request) && request.method !== 'OPTIONS';
+    if (isWrite && mayHaveChanged(request, reply)) await changeFeed.waitForSync();
+    return payload;
+  });
+
+  /** What is sent in place of a reply: what is stored of it, or the stale response when it failed; else the reply. */
+  const findReplacement = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<Sendable | undefined> => {
+    const { flight, cacheDependencies } = request;
+    if (!isRead(request) || !cacheDependencies) return undefined;
+
+    const key = request.url;
+    if (cacheDependencies.hasFailed || reply.statusCode >= 500) {
+      flight?.resolve('not shared');
+      const stale = cache.findStale(key, cacheDependencies.isUnavailable || reply.statusCode === 503);
+      return stale && afterFailure(stale);
+    }
+    if (!flight) return undefined;
+    const sent = outgoing(reply, payload);
+    if (!sent || !cacheDependencies.isPublic || !isStorable(sent)) {
+      if (sent && isDefinite(sent)) cache.delete(key);
+      flight.resolve('not shared');
+      return undefined;
+    }
+    const body = await sent.read();
+    const response = new CachedResponse(sent.status, sent.headers, body, cacheDependencies, (described) =>
+      describe(described, flight),
+    );
+    cache.resolve(key, flight, response);
+    return asFresh(response);
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    findReplacement(request, reply, payload)
+      .then((replacement) => (replacement ? void send(request, reply, replacement) : done(null, payload)))
+      .catch(done);
+  });
+
+  // Whatever became of a request: nobody waits for it any longer. One that its client left is answered all the same,
+  // because others may wait for it.
+  app.addHook('onResponse', async (request) => request.flight?.resolve('not shared'));
+});

@@ -1,0 +1,117 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { describe, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { addressOfRoute, routesOf } from '../../../test/routes.ts';
+import { aWorld } from '../../../test/world.ts';
+import { appRouter } from '../../router.ts';
+import { metaOf, procedurePaths } from '../transport/procedure-meta.ts';
+
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), cdn: 'varnish' });
+
+/** What real secrets open: a preview link, and a subscription. */
+async function someSecrets() {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const { data: article } = await editor.articles.create(anArticleInput({ status: 'draft' }));
+  const { secret } = (await editor.previews.create({ id: article.id })).data;
+  await world.asVisitor().newsletter.subscribe({ email: 'wali@madrasah.example' });
+  const [subscriber] = await world.db.execute<{ token: string }[]>(
+    'select unsubscribe_token as token from subscribers',
+  );
+  await world.waitForSync();
+  return { secret, token: subscriber?.token ?? '' };
+}
+
+const asInput = (input: object) => encodeURIComponent(JSON.stringify(input));
+
+/** Whether any cache in front of us may store the answer, or we store it ourselves. */
+async function isStored(method: 'GET' | 'HEAD', url: string): Promise<boolean> {
+  const before = world.app.cacheFigures.entries;
+  const { headers } = await world.app.inject({ method, url });
+  const mayBeStored = String(headers['cache-control']).includes('public');
+  const isKeptByCdn = headers['surrogate-key'] !== undefined || headers['surrogate-control'] !== undefined;
+  return mayBeStored || isKeptByCdn || world.app.cacheFigures.entries > before;
+}
+
+describe('an address that holds a secret', () => {
+  test('is stored by no cache, whatever it answers', async () => {
+    const { secret, token } = await someSecrets();
+    const answers = [
+      [`/pratinjau/${secret}`, 200],
+      ['/pratinjau/palsu', 404],
+      [`/langganan/${token}`, 200],
+      [`/langganan/${token}?terkirim=1`, 200],
+      ['/langganan/palsu', 404],
+      [`/langganan/${token}/berhenti`, 302],
+      [`/api/previews/${secret}`, 200],
+      ['/api/previews/palsu', 404],
+      [`/api/newsletter/subscriptions/${token}`, 200],
+      ['/api/newsletter/subscriptions/palsu', 404],
+      [`/trpc/previews.read?input=${asInput({ secret })}`, 200],
+      [`/trpc/newsletter.subscription?input=${asInput({ token })}`, 200],
+      [`/trpc/settings.read,previews.read?batch=1&input=${asInput({ 1: { secret } })}`, 200],
+      ['/api/backups/download/palsu', 404],
+      ['/api/exports/download/palsu', 404],
+    ] as const;
+    for (const [url, status] of answers) {
+      expect([url, (await world.app.inject(url)).statusCode]).toEqual([url, status]);
+      expect([url, await isStored('GET', url), await isStored('HEAD', url)]).toEqual([url, false, false]);
+    }
+  });
+
+  test('is stored by no cache while the database is away', async () => {
+    const { secret, token } = await someSecrets();
+    await world.takeDatabaseAway();
+    try {
+      for (const url of [`/pratinjau/${secret}`, `/langganan/${token}`, `/api/previews/${secret}`]) {
+        expect([url, await isStored('GET', url)]).toEqual([url, false]);
+      }
+    } finally {
+      await world.bringDatabaseBack();
+    }
+  });
+
+  test('is among those that are tested above, wherever a route takes one', () => {
+    const names = routesOf(world.app).filter(
+      ({ method, url }) => method === 'GET' && /:(?:secret|token|ticket)/.test(url),
+    );
+    const rest = procedurePaths.flatMap((path) => metaOf(path).openapi ?? []);
+    const secret = rest.filter(({ method, path }) => method === 'GET' && /\{(?:secret|token|ticket)\}/.test(path));
+    expect([...names.map((route) => addressOfRoute(route)), ...secret.map(({ path }) => path)].toSorted()).toEqual([
+      '/api/backups/download/1',
+      '/api/exports/download/1',
+      '/api/newsletter/subscriptions/{token}',
+      '/api/previews/{secret}',
+      '/langganan/1/berhenti',
+    ]);
+  });
+});
+
+const router: AnyTRPCRouter = appRouter;
+const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+const queries = procedurePaths.filter((path) => procedures[path]?._def.type === 'query');
+const declaresTags = (path: string) => {
+  const meta: unknown = procedures[path]?._def.meta;
+  return typeof meta === 'object' && meta !== null && 'cacheTags' in meta;
+};
+
+test('a page, a REST answer and a tRPC answer may be stored only where each of their queries declares its cache tags', async () => {
+  const untagged = queries.filter((path) => !declaresTags(path));
+  expect([untagged.length > 30, queries.some(declaresTags)]).toEqual([true, true]);
+  const stored: string[] = [];
+  for (const path of untagged) {
+    const { openapi } = metaOf(path);
+    const urls = [
+      `/jawaban/${path}`,
+      `/trpc/${path}?input=${asInput({})}`,
+      `/trpc/settings.read,${path}?batch=1&input=${asInput({})}`,
+      ...(openapi?.method === 'GET' ? [openapi.path.replace(/\{\w+\}/g, '1')] : []),
+    ];
+    for (const url of urls) if (await isStored('GET', url)) stored.push(url);
+  }
+  expect(stored).toEqual([]);
+});
+
+test('a page that depends on tagged queries alone may be stored', async () => {
+  expect(await isStored('GET', '/terbaru')).toBe(true);
+});

@@ -1,0 +1,190 @@
+import { costOf } from '@madrasah/config/growth';
+import { limits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aPhotograph } from '../../../test/pictures.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
+import { metaOf, mutationPaths } from '../transport/procedure-meta.ts';
+import { refuseExcessiveJson } from './json-body.ts';
+
+const world = aWorld({ publicFolder: aFakePublicApp() });
+
+async function aBearer(): Promise<string> {
+  const { username } = await world.aUser({ role: 'admin' });
+  const payload = { username, password: testPassword };
+  const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  return `Bearer ${answer.json().token}`;
+}
+
+type Door = { url: string; method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
+
+const isWriting = (method: string | undefined): method is Door['method'] =>
+  method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE';
+
+/** Everywhere where a procedure's call comes in. */
+function doorsOf(path: string): Door[] {
+  const { openapi: { method, path: url = '' } = {} } = metaOf(path);
+  const rest: Door[] = isWriting(method) ? [{ method, url: url.replace(/\{\w+\}/g, '1') }] : [];
+  const alias = rest.filter((door) => door.url.startsWith('/api/auth/'));
+  return [
+    ...rest,
+    ...alias.map((door) => ({ ...door, url: door.url.slice('/api'.length) })),
+    { method: 'POST', url: `/trpc/${path}` },
+  ];
+}
+
+/** JSON of exactly so many bytes, which no call understands. */
+const jsonOf = (bytes: number) => `{"x":"${'a'.repeat(bytes - 8)}"}`;
+
+const ask = async (door: Door, payload: string, authorization: string) =>
+  (await world.app.inject({ ...door, payload, headers: { 'content-type': 'application/json', authorization } }))
+    .statusCode;
+
+const visitorCalls = ['auth.login', 'auth.refresh', 'guestbook.send', 'newsletter.subscribe'];
+const articleWrites = ['articles.create', 'articles.update'];
+
+describe('the body of a call', () => {
+  test('may be as large as the call needs, through every door: refused one byte above, read up to it', async () => {
+    expect(mutationPaths).toEqual(expect.arrayContaining([...visitorCalls, ...articleWrites]));
+    for (const path of visitorCalls) expect(metaOf(path).body).toBe('visitor');
+    expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual(articleWrites);
+
+    for (const path of mutationPaths) {
+      const authorization = await aBearer();
+      const limit = limits.bodyBytes[metaOf(path).body];
+      for (const door of doorsOf(path)) {
+        expect([door.url, await ask(door, jsonOf(limit + 1), authorization)]).toEqual([door.url, 413]);
+        expect([door.url, await ask(door, jsonOf(limit), authorization)]).not.toEqual([door.url, 413]);
+      }
+    }
+  });
+
+  test('is no larger by being spelled in another way or sent as a batch', async () => {
+    const authorization = await aBearer();
+    const urls = [
+      '/trpc/articles%252Ecreate',
+      '/trpc/articles.create,articles.create?batch=1',
+      '/trpc/auth.login,articles.create?batch=1',
+      '/trpc/tidak.ada',
+      '/api/articles/',
+      '/api//articles',
+      '/api/tidak-ada',
+      '/buku-tamu',
+      '/tidak-ada',
+    ];
+    for (const url of urls) {
+      const status = await ask({ method: 'POST', url }, jsonOf(limits.bodyBytes.withImages), authorization);
+      expect([url, [404, 413, 415].includes(status)]).toEqual([url, true]);
+    }
+  });
+
+  test('is refused over tRPC in the shape that its clients read', async () => {
+    const payload = jsonOf(limits.bodyBytes.visitor + 1);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await world.app.inject({ method: 'POST', url: '/trpc/guestbook.send', payload, headers });
+    expect(answer.json().error).toMatchObject({ data: { refusal: 'TOO_LARGE', httpStatus: 413 } });
+    const early = await world.app.inject({ method: 'POST', url: '/trpc/articles.create', payload, headers });
+    expect(early.json().error).toMatchObject({ data: { refusal: 'UNAUTHENTICATED', httpStatus: 401 } });
+  });
+
+  test('is JSON, but for pictures and forms; nothing else is read', async () => {
+    const authorization = await aBearer();
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/octet-stream', 'text/xml']) {
+      for (const url of ['/trpc/guestbook.send', '/trpc/articles.create', '/api/guestbook', '/api/articles']) {
+        const headers = { 'content-type': type, authorization };
+        const { statusCode } = await world.app.inject({ method: 'POST', url, headers, payload: '--x\r\n' });
+        expect([type, url, statusCode]).toEqual([type, url, 415]);
+      }
+    }
+  });
+
+  test('of an article with all its pictures is taken', async () => {
+    const authorization = await aBearer();
+    const picture = (await aPhotograph(1_600, 1_200).png().toBuffer()).toString('base64');
+    const payload = JSON.stringify(anArticleInput({ imageBase64: picture }));
+    expect(payload.length).toBeGreaterThan(limits.bodyBytes.staff);
+    expect(await ask({ method: 'POST', url: '/api/articles' }, payload, authorization)).toBe(201);
+    expect(await ask({ method: 'POST', url: '/trpc/articles.create' }, payload, authorization)).toBe(200);
+  });
+});
+
+const nested = (depth: number, open = '[', close = ']') => `${open.repeat(depth)}${close.repeat(depth)}`;
+const many = (values: number) => `[${'0,'.repeat(values - 1)}0]`;
+
+/** What costs far more to read than to send, each within the limit of bytes. */
+const hostile: [string, string][] = [
+  ['deep lists', nested(30_000)],
+  ['deep objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['depth without an end', '['.repeat(60_000)],
+  ['many values', many(30_000)],
+  ['many keys', `{${Array.from({ length: 6_000 }, (_, key) => `"k${key}":0`).join()}}`],
+  ['many values within', `{"namaLengkap":${many(30_000)}}`],
+  ['only commas', ','.repeat(60_000)],
+  ['only quotation marks', '"'.repeat(60_000)],
+  ['only backslashes', `"${'\\'.repeat(60_000)}`],
+  ['a text alone', JSON.stringify('x'.repeat(60_000))],
+  ['a list alone', '[1]'],
+  ['nothing', 'null'],
+  ['a prototype', '{"__proto__":{"a":1}}'],
+];
+
+describe('JSON that costs more than it weighs', () => {
+  test.each(hostile)('%s: refused by every open door', async (_what, payload) => {
+    for (const door of [...visitorCalls, 'articles.like'].flatMap(doorsOf)) {
+      const status = await ask(door, payload, '');
+      expect([door.url, status >= 400 && status < 500]).toEqual([door.url, true]);
+    }
+  });
+
+  test('is refused over REST where it is no object, also by calls that need none', async () => {
+    for (const payload of ['"abc"', '[1]', 'null', '1', 'true']) {
+      expect([payload, await ask({ method: 'POST', url: '/api/auth/logout' }, payload, '')]).toEqual([payload, 400]);
+    }
+    expect(await ask({ method: 'POST', url: '/api/auth/logout' }, '{}', '')).toBe(200);
+  });
+
+  test('is refused beyond the limits of depth and of values, and taken up to them', () => {
+    const { depth, values } = limits.json;
+    for (const text of [nested(depth), nested(depth, '{', '}'), many(values), many(values).replaceAll('0', '"a,[{"')]) {
+      expect(() => refuseExcessiveJson(text)).not.toThrow();
+    }
+    for (const text of [nested(depth + 1), nested(depth + 1, '{', '}'), many(values + 1)]) {
+      expect(() => refuseExcessiveJson(text)).toThrow('Permintaan tidak dapat dipahami');
+    }
+  });
+
+  test('is told from what only looks like it within a text, whatever escapes stand there', () => {
+    const texts = [
+      '['.repeat(100),
+      ','.repeat(100_000),
+      `"${'{'.repeat(100)}`,
+      `\\"${'['.repeat(100)}`,
+      `${'\\'.repeat(7)}"${'['.repeat(100)}\\`,
+    ];
+    for (const text of texts) {
+      expect(() => refuseExcessiveJson(JSON.stringify({ [text]: [text, text] }))).not.toThrow();
+      const followed = `[${JSON.stringify(text)},${nested(limits.json.depth)}]`;
+      expect(() => refuseExcessiveJson(followed)).toThrow('Permintaan tidak dapat dipahami');
+    }
+  });
+
+  test('is found in time that grows with its length and no faster', () => {
+    const shapes = [
+      (length: number) => '"'.repeat(length),
+      (length: number) => `"${'\\'.repeat(length)}"`,
+      (length: number) => `"${'\\"'.repeat(length / 2)}"`,
+      (length: number) => ' '.repeat(length),
+      (length: number) => '[]'.repeat(length / 2),
+    ];
+    const leastCostOf = (text: string) => {
+      const costs = Array.from({ length: 7 }, () => costOf(() => refuseExcessiveJson(text)));
+      return Math.min(...costs);
+    };
+    for (const shape of shapes) {
+      leastCostOf(shape(100_000));
+      // Eight times the length: 64 times the cost if each part were looked at once for every other.
+      expect(leastCostOf(shape(1_600_000)) / leastCostOf(shape(200_000))).toBeLessThan(32);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusals } from '../transport/refusals.ts';
+import { callDeadline } from './call-deadline.ts';
+
+const ms = 28_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function anAppThatNeverAnswers() {
+  const app = fastify();
+  await app.register(refusals);
+  await app.register(callDeadline, { ms });
+  app.all('/', () => new Promise(() => {}));
+  return app;
+}
+
+/** Whether an answer has come. */
+function watch<Answer>(call: Promise<Answer>) {
+  const state = { isDone: false };
+  void call.finally(() => {
+    state.isDone = true;
+  });
+  return state;
+}
+
+/** The deadline counts from here on. */
+async function untilArrived() {
+  while (vi.getTimerCount() === 0) await setImmediate();
+}
+
+test.each([
+  { method: 'GET' as const },
+  { method: 'PATCH' as const, payload: { title: 'Dengan isi' } },
+  { method: 'POST' as const, payload: '' },
+])('a call without an end is refused in time: $method', async (request) => {
+  const app = await anAppThatNeverAnswers();
+  const answering = app.inject({ url: '/', ...request });
+  const answer = watch(answering);
+  await untilArrived();
+
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(answer.isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  const { statusCode, headers } = await answering;
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+});
+
+test('a body that takes long to arrive is not held against the call', async () => {
+  const app = await anAppThatNeverAnswers();
+  const body = new Readable({ read() {} });
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const answering = app.inject({ method: 'POST', url: '/', headers, payload: body });
+  const answer = watch(answering);
+  body.push('{"title":');
+  await vi.advanceTimersByTimeAsync(3 * ms);
+  expect(answer.isDone).toBe(false);
+
+  body.push('"Pelan"}');
+  body.push(null);
+  await untilArrived();
+  await vi.advanceTimersByTimeAsync(ms);
+  expect((await answering).statusCode).toBe(503);
+});
+
+test('an answer that came in time leaves nothing behind', async () => {
+  const app = fastify();
+  await app.register(callDeadline, { ms });
+  app.post('/', async () => 'ya');
+  expect((await app.inject({ method: 'POST', url: '/', payload: { title: 'Cepat' } })).body).toBe('ya');
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refusal } from '../../shared/refusal.ts';
+import { sendRefusal } from '../transport/refusals.ts';
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function refuseLate(request: FastifyRequest, reply: FastifyReply) {
+  // What answers piece by piece has begun.
+  if (reply.sent || reply.raw.headersSent) return;
+  request.log.warn('call takes too long');
+  void sendRefusal(reply, new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }));
+}
+
+/**
+ * Every call is answered within `ms` of its last byte, with 503 if need be (rest.md, section 0): whoever asked has
+ * stopped listening soon after. Fastify's own `handlerTimeout` ends when the body is read.
+ */
+export const callDeadline = fp(async (app, { ms }: { ms: number }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    let timer: NodeJS.Timeout | undefined;
+    const start = () => {
+      timer = setTimeout(refuseLate, ms, request, reply);
+    };
+    if (hasBody(request)) request.raw.once('end', start);
+    else start();
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+});

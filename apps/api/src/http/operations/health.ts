@@ -1,0 +1,84 @@
+import { storeFaults } from '@madrasah/contract';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { faultIn, type ImageStorage } from '../../shared/image-storage.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { Declarations } from '../../trpc/declared-refusals.ts';
+
+const readinessTimeoutMs = 1_500;
+
+const giveUpAfter = (ms: number) =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Refusal('UNAVAILABLE')), ms).unref();
+  });
+
+/** The result of the last call to the object store; undefined without a store. Reading works without it, so the site stays ready. */
+function stateOfImages({ readStatus }: ImageStorage) {
+  const status = readStatus();
+  if (!status) return undefined;
+  return status.lastSuccessAt || status.lastFailure ? (faultIn(status) ?? 'ok') : 'unchecked';
+}
+
+/** `/api/health`: the process lives. `/api/ready`: it can work, because the database answers within 1.5 s. */
+export const health = fp(async (app, { services }: { services: Services }) => {
+  app.get('/api/health', async () => ({ status: 'ok' }));
+
+  app.get('/api/ready', async (request) => {
+    try {
+      await Promise.race([services.openDatabase().execute('select 1'), giveUpAfter(readinessTimeoutMs)]);
+    } catch (error) {
+      request.log.warn({ err: error }, 'database does not answer');
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+    }
+    return { status: 'ok', images: stateOfImages(services.images) };
+  });
+});
+
+const isWell = {
+  description: 'All is well',
+  content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } },
+};
+
+const isReady = {
+  description: 'The database answers; `images` says how the object store is, where there is one',
+  content: {
+    'application/json': {
+      schema: z.object({
+        status: z.literal('ok'),
+        images: z.enum(['ok', 'unchecked', ...storeFaults]).optional(),
+      }),
+    },
+  },
+};
+
+/** The description of these paths. */
+export const healthPaths: ZodOpenApiPathsObject = {
+  '/api/health': {
+    get: {
+      operationId: 'health',
+      summary: 'Does the process live?',
+      tags: ['health'],
+      security: [],
+      responses: { 200: isWell },
+    },
+  },
+  '/api/ready': {
+    get: {
+      operationId: 'ready',
+      summary: 'Can it work?',
+      tags: ['health'],
+      security: [],
+      responses: { 200: isReady },
+    },
+  },
+};
+
+const forEverybody: Declarations = { requires: null, writes: false, takesKey: false };
+
+/** What these calls declare, by operation. */
+export const healthDeclarations: Readonly<Record<string, Declarations>> = {
+  health: forEverybody,
+  ready: forEverybody,
+};

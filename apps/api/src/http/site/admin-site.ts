@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { limits } from '@madrasah/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from '../connection/connections.ts';
+import { securityHeaders } from '../connection/security-headers.ts';
+import { logSerializers } from '../operations/log-lines.ts';
+import { refusals } from '../transport/refusals.ts';
+import { adminPagePolicy } from './page-policies.ts';
+
+/** Serves the staff app, a static bundle under /admin, on a port of its own. Every unknown path below is its page. */
+export async function buildAdminSite(options: {
+  folder: string;
+  apiOrigin: string;
+  level: string;
+  /** Shorter ones for tests. */
+  connections?: ConnectionLimits;
+}): Promise<FastifyInstance> {
+  const { connections: limit = connectionLimits } = options;
+  const app = fastify({
+    ...connectionOptions(limit),
+    logger: { level: options.level, serializers: logSerializers },
+    bodyLimit: limits.bodyBytes.visitor,
+    routerOptions: { maxParamLength: limits.addressLength },
+  });
+  const page = await readFile(join(options.folder, 'index.html'), 'utf8');
+
+  await app.register(securityHeaders);
+  await app.register(connections, { limit });
+  await app.register(refusals);
+  await app.register(compress, { globalDecompression: false });
+  await app.register(fastifyStatic, {
+    root: join(options.folder, 'assets'),
+    prefix: '/admin/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  app.get('/', (_request, reply) => reply.redirect('/admin'));
+  app.get('/admin/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', options.folder));
+  // In place of the bundle's own file, so that one bundle fits every place.
+  app.get('/admin/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ apiOrigin: options.apiOrigin }),
+  );
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', adminPagePolicy(options.apiOrigin))
+        .send(page),
+    );
+  }
+  return app;
+}

@@ -1,0 +1,66 @@
+import { refusalKinds } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aPhotograph } from '../../../test/pictures.ts';
+import { aWorld } from '../../../test/world.ts';
+import { diskStorage } from '../../platform/media/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+
+let failure = new Error();
+const fail = () => Promise.reject(failure);
+const world = aWorld({ images: { ...diskStorage('/nowhere'), put: fail } });
+beforeEach(() => void world.loggedErrors.splice(0));
+
+async function upload() {
+  const form = new FormData();
+  const bytes = await aPhotograph(60, 40).png().toBuffer();
+  form.append('file', new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' }));
+  const request = new Request('http://madrasah.test', { method: 'POST', body: form });
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/articles/upload-inline-image',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      ...(await world.signIn({ role: 'author' })),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+  });
+}
+
+const saveWithPicture = async () => {
+  const bytes = await aPhotograph(70, 40).png().toBuffer();
+  const imageBase64 = `data:image/png;base64,${bytes.toString('base64')}`;
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/articles',
+    payload: anArticleInput({ imageBase64 }),
+    headers: await world.signIn({ role: 'author' }),
+  });
+};
+
+const storeIsAway = () => {
+  const cause = new Error('connect ECONNREFUSED');
+  return Object.assign(new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: 5 }), { cause });
+};
+const noDescriptors = (code: string) => Object.assign(new Error(`${code}: too many open files`), { code });
+
+describe.each([
+  ['an upload', upload],
+  ['a save with a picture', saveWithPicture],
+])('%s', (_what, call) => {
+  test('is answered with 503 while the store is away, and the log says why', async () => {
+    failure = storeIsAway();
+    const answer = await call();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(world.loggedErrors).toHaveLength(1);
+    expect(world.loggedErrors[0]).toContain('connect ECONNREFUSED');
+  });
+
+  test.each(['EMFILE', 'ENFILE'])('is answered with 503 and a time to try again at %s, and logged', async (code) => {
+    failure = noDescriptors(code);
+    const answer = await call();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.body).not.toContain(code);
+    expect(world.loggedErrors[0]).toContain(code);
+  });
+});

@@ -1,0 +1,75 @@
+import { feedFormats, feedsOf, listingPath } from '@madrasah/display';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import {
+  type FeedContext,
+  pagesSiteMapPath,
+  readArticlesSiteMap,
+  readCategoryFeed,
+  readPagesSiteMap,
+  readSiteFeed,
+  readSiteMapIndex,
+  robotsText,
+  toAtom,
+  toRss,
+} from '../../content/feeds/index.ts';
+import type { ChangeTag } from '../../shared/change-tags.ts';
+import type { Services } from '../../trpc/context.ts';
+
+/** Declares the tags that the responses of a route depend on in any case, as `cacheTags` does for a procedure. */
+const dependsOn =
+  (...tags: ChangeTag[]) =>
+  async (request: FastifyRequest) =>
+    request.cacheDependencies?.addTags(tags);
+
+const shownArticles = { preHandler: dependsOn('category-tree') };
+const shownFeed = { preHandler: dependsOn('category-tree', 'settings') };
+
+const writers = { RSS: toRss, Atom: toAtom };
+
+const sendXml = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=0').send(text);
+
+const categoryParams = z.object({ category: z.string() });
+const partParams = z.object({ part: z.coerce.number<string>() });
+
+/** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
+export const feeds = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
+  const contextOf = ({ cacheDependencies }: FastifyRequest): FeedContext => ({
+    ...services,
+    db: services.openDatabase(),
+    actor: null,
+    origin,
+    cacheDependencies,
+  });
+  const xml = 'application/xml';
+
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));
+  app.get('/sitemap.xml', shownArticles, async (request, reply) =>
+    sendXml(reply, xml, await readSiteMapIndex(contextOf(request))),
+  );
+  app.get(pagesSiteMapPath, shownArticles, async (request, reply) =>
+    sendXml(reply, xml, await readPagesSiteMap(contextOf(request))),
+  );
+  app.get('/sitemap-articles-:part(^\\d{1,5}$).xml', shownArticles, async (request, reply) => {
+    const { part } = partParams.parse(request.params);
+    return sendXml(reply, xml, await readArticlesSiteMap(contextOf(request), part));
+  });
+
+  for (const { path, type, name } of feedsOf()) {
+    app.get(path, shownFeed, async (request, reply) =>
+      sendXml(reply, type, writers[name](await readSiteFeed(contextOf(request), path))),
+    );
+  }
+  for (const { file, type, name } of feedFormats) {
+    app.get(`/articles/:category/${file}`, shownFeed, async (request, reply) => {
+      const { category } = categoryParams.parse(request.params);
+      return sendXml(reply, type, writers[name](await readCategoryFeed(contextOf(request), category, file)));
+    });
+  }
+  app.get('/feed/:category.xml', async (request, reply) => {
+    const { category } = categoryParams.parse(request.params);
+    return reply.redirect(`${listingPath(category)}/${feedFormats[0].file}`, 301);
+  });
+});

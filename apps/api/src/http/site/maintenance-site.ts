@@ -1,0 +1,46 @@
+import cors from '@fastify/cors';
+import { limits } from '@madrasah/contract';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { Refusal } from '../../shared/refusal.ts';
+import { connectionLimits, connectionOptions, connections } from '../connection/connections.ts';
+import { securityHeaders } from '../connection/security-headers.ts';
+import { isForPrograms, refusals, sendRefusal } from '../transport/refusals.ts';
+import { maintenancePage } from './fallback-page.ts';
+import { fallbackPagePolicy } from './page-policies.ts';
+
+const retryAfterSeconds = 15;
+
+const isRestoring = () =>
+  new Refusal('UNAVAILABLE', 'Situs sedang dipulihkan dari cadangan. Coba lagi sebentar lagi.', {
+    retryAfter: retryAfterSeconds,
+  });
+
+const sendPage = (reply: FastifyReply) =>
+  reply
+    .code(maintenancePage.status)
+    .header('retry-after', retryAfterSeconds)
+    .header('content-security-policy', fallbackPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(maintenancePage.html);
+
+/** Stands in for the site while it stands still: whoever asks is told to come back soon, and that the process lives. */
+export async function buildMaintenanceSite(adminOrigins: readonly string[]): Promise<FastifyInstance> {
+  const app = fastify({
+    ...connectionOptions(connectionLimits),
+    bodyLimit: limits.bodyBytes.visitor,
+    routerOptions: { maxParamLength: limits.addressLength },
+  });
+  await app.register(securityHeaders);
+  await app.register(connections, { limit: connectionLimits });
+  await app.register(refusals);
+  // The staff app reads why nothing is answered.
+  await app.register(cors, { origin: [...adminOrigins] });
+  app.get('/api/health', async () => ({ status: 'ok' }));
+  // Whatever is sent with it is not read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === '/api/health') return;
+    if (request.method === 'GET' && !isForPrograms(request.url)) return sendPage(reply);
+    return sendRefusal(reply, isRestoring());
+  });
+  return app;
+}

@@ -1,0 +1,88 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
+
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
+
+test('a page that cannot be rendered is a plain page that tells nothing of the fault, and is not cached', async () => {
+  for (let asked = 0; asked < 2; asked += 1) {
+    const { statusCode, headers, body } = await world.app.inject({ url: '/rusak' });
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'private, no-store',
+    ]);
+    expect(body).toContain('Terjadi Kesalahan');
+    expect(body).not.toContain('secrets');
+  }
+});
+
+async function publish(title: string) {
+  const { username } = await world.aUser({ role: 'editor' });
+  const login = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username, password: testPassword },
+  });
+  const headers = { authorization: `Bearer ${login.json().token}` };
+  await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
+}
+
+test.each([
+  'articles.latest',
+  'articles.published',
+  'categories.list',
+  'menus.tree',
+  'settings.read',
+  'siteContent.home',
+])('a page is told by %s what a browser is told, in nothing but plain values', async (path) => {
+  await publish('Panen raya');
+  const { data, kinds } = (await world.app.inject(`/jawaban/${path}`)).json();
+  const { result } = (await world.app.inject(`/trpc/${path}?input={}`)).json();
+  expect(data).toEqual(result.data);
+  expect(['Array', 'Object']).toEqual(expect.arrayContaining(kinds));
+});
+
+describe('a page that shows articles', () => {
+  const page = '/terbaru';
+  const titles = async () => (await world.app.inject(page)).body.replace(/^\d+ /, '');
+
+  test('is rendered once for a thousand concurrent requests, whatever campaign they come from', async () => {
+    await publish('Pengumuman kelulusan');
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, number) =>
+        world.app.inject(number % 2 ? page : `${page}?utm_source=wa&fbclid=x${number}`),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.body).toMatch(/^\d+ Pengumuman kelulusan$/);
+  });
+
+  test('is rendered anew as soon as something is published, and not before', async () => {
+    await publish('Pertama');
+    const first = await world.app.inject(page);
+    expect((await world.app.inject(page)).body).toBe(first.body);
+    await publish('Kedua');
+    expect(await titles()).toBe('Kedua,Pertama');
+  });
+
+  test('goes on while the database is away, marked stale; one that nobody asked for before is 503', async () => {
+    await publish('Tetap terbaca');
+    const before = await world.app.inject(page);
+    await world.takeDatabaseAway();
+    try {
+      const stale = await world.app.inject(page);
+      expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
+      expect(stale.headers.warning).toContain('110');
+      const unknown = await world.app.inject(`${page}?page=2`);
+      expect([unknown.statusCode, unknown.headers['retry-after'], unknown.headers['content-type']]).toEqual([
+        503,
+        '2',
+        'text/html; charset=utf-8',
+      ]);
+    } finally {
+      await world.bringDatabaseBack();
+    }
+  });
+});

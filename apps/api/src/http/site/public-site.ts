@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { RefusedForm, RenderedPage, RenderRequest } from '@madrasah/contract';
+import type { TRPCLink } from '@trpc/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { asksForNumber, findRedirect } from '../../content/redirects/index.ts';
+import type { AppRouter } from '../../router.ts';
+import { type Tracing, untraced } from '../../shared/tracing.ts';
+import type { Services } from '../../trpc/context.ts';
+import { isForEverybody } from '../cache/shared-answer.ts';
+import { directLink } from '../transport/direct-link.ts';
+import { contextOf } from '../transport/session.ts';
+import { fallbackPage } from './fallback-page.ts';
+import { forms, type RenderRefused } from './forms.ts';
+import { publicPagePolicy } from './page-policies.ts';
+
+/** Renders a page of the public site with data from the given links. */
+export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
+
+export type PublicSiteOptions = {
+  services: Services;
+  /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` renders the pages. */
+  folder: string;
+  origin: string;
+  /** Where the staff app is, which may frame pages. */
+  adminOrigins: readonly string[];
+  /** Told of the rendering, where somebody follows. */
+  tracing?: Pick<Tracing, 'inSpan'>;
+};
+
+/** When the database is away, it is worth trying again after this long. */
+const retryAfterSeconds = 2;
+
+const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDependencies?.isUnavailable === true;
+
+/** Sends rendered pages with this Content-Security-Policy. */
+const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage) => {
+  if (page.status === 200 && isForEverybody(reply.request)) {
+    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  }
+  if (page.location !== undefined) reply.header('location', page.location);
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(page.html);
+};
+
+/** A page that could be rendered says with the refusal's status that the form was not taken. */
+const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
+  page.status === 200 ? { ...page, status } : page;
+
+/**
+ * Hosts the built public app in this process: its loaders call procedures through an in-process link, so there is
+ * no network in between. Everything that no other route answers is a page.
+ */
+export const publicSite = fp(
+  async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
+    const sendPage = pageSender(publicPagePolicy(adminOrigins));
+    const entry = join(folder, 'server/entry-server.js');
+    const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
+
+    const renderOrFallback = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
+      const link = directLink(contextOf(services, request));
+      try {
+        return await tracing.inSpan({ name: 'render page' }, () =>
+          render({ url: request.url, origin, timeZone: services.timeZone, refusedForm }, [link]),
+        );
+      } catch (error) {
+        request.log.error({ err: error }, 'page cannot be rendered');
+        return fallbackPage;
+      }
+    };
+
+    /** Where an address of the school's old site leads now. Changes with the articles and categories that it leads to. */
+    const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+      request.cacheDependencies?.addTags(['articles', 'categories']);
+      try {
+        const { now, openDatabase } = services;
+        const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
+        return location === undefined ? undefined : { status: 301, location, html: '' };
+      } catch (error) {
+        request.log.warn({ err: error }, 'old address not looked for');
+        request.cacheDependencies?.recordFailure('UNAVAILABLE');
+        return undefined;
+      }
+    };
+
+    const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+      // The front page with a number was an article; with one that never was, it is the front page.
+      if (asksForNumber(request.url)) {
+        return sendPage(reply, (await findMoved(request)) ?? { status: 302, location: '/', html: '' });
+      }
+      const page = await renderOrFallback(request);
+      const moved = page.status === 404 && !refusedByDatabase(request) ? await findMoved(request) : undefined;
+      if (moved) return sendPage(reply, moved);
+      if (!refusedByDatabase(request)) return sendPage(reply, page);
+      return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
+    };
+
+    const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
+      sendPage(reply, refusedPage(await renderOrFallback(request, refusedForm), status));
+
+    await root.register(async (app) => {
+      await app.register(fastifyStatic, {
+        root: join(folder, 'client'),
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        decorateReply: false,
+        setHeaders: (reply, path) => {
+          const isHashed = path.includes('/assets/');
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
+      app.get('/*', sendRendered);
+    });
+    await root.register(forms, { services, origin, renderRefused });
+  },
+);

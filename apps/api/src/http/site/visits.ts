@@ -1,0 +1,59 @@
+import { limits, visitBeaconSchema } from '@madrasah/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { VisitRecorder } from '../../content/analytics/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import { clientAddress } from '../connection/client-address.ts';
+import { refuseExcessiveJson } from '../connection/json-body.ts';
+import { isSameOrigin } from '../connection/same-origin.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    visits: VisitRecorder;
+  }
+}
+
+type VisitsOptions = { services: Services; origin: string; adminOrigins: readonly string[] };
+
+const hostOf = (origin: string): string => new URL(origin).host;
+
+/** Staff, and whoever asks not to be followed, whatever the page's own script makes of it. */
+const isNotCounted = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization !== undefined || headers.dnt === '1' || headers['sec-gpc'] === '1';
+
+/** Beacons are JSON, which browsers call plain text unless it is asked for with CORS. */
+function acceptBeacons(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (request, body: string, done) => {
+    refuseExcessiveJson(body);
+    return parse(request, body, done);
+  });
+}
+
+/** What pages tell of their visits (D-06). Nobody waits for the answer, so it is the same whether a visit is counted. */
+export const visits = fp(async (root, { services, origin, adminOrigins }: VisitsOptions) => {
+  const host = hostOf(origin);
+  const recorder = new VisitRecorder({
+    openDatabase: services.openDatabase,
+    now: services.now,
+    timeZone: services.timeZone,
+    site: { host, staffHosts: new Set(adminOrigins.map(hostOf).filter((staffHost) => staffHost !== host)) },
+    onFailure: (error) => root.log.warn({ err: error }, 'visits are not written yet'),
+  });
+  root.decorate('visits', recorder);
+  root.addHook('onClose', () => recorder.flush());
+
+  await root.register(async (app) => {
+    acceptBeacons(app);
+    app.post('/api/visits', { bodyLimit: limits.analytics.bodyBytes }, async (request, reply) => {
+      if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+      const { success, data } = visitBeaconSchema.safeParse(request.body);
+      if (!success) throw new Refusal('BAD_REQUEST');
+      const sender = { address: clientAddress(request.ip), userAgent: request.headers['user-agent'] ?? '' };
+      if (!isNotCounted(request)) recorder.record(data, sender);
+      return reply.code(204).send();
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+import { docsPagePolicy } from '../site/page-policies.ts';
+import { describeApi } from './openapi.ts';
+
+const ownFolder = fileURLToPath(new URL('./docs-page/', import.meta.url));
+const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** Everything the page loads, by name; the rest of the viewer's package is served to nobody. */
+const assets = [
+  { name: 'initializer.js', folder: ownFolder },
+  { name: 'swagger-ui-bundle.js', folder: viewerFolder },
+  { name: 'swagger-ui.css', folder: viewerFolder },
+  { name: 'favicon-32x32.png', folder: viewerFolder },
+];
+
+/** The description of the REST interface: `/api/openapi.json` for programs, `/api/docs` for people. */
+export const docs = fp(async (root, { origin }: { origin: string }) => {
+  // Made when somebody first asks: it takes a fifth of the time that a start may take.
+  let document: ReturnType<typeof describeApi> | undefined;
+
+  await root.register(async (app) => {
+    await app.register(fastifyStatic, { root: ownFolder, serve: false });
+
+    app.get('/api/openapi.json', async (_request, reply) => {
+      document ??= describeApi(origin);
+      return reply.header('cache-control', 'public, max-age=0').send(document);
+    });
+    for (const url of ['/api/docs', '/api/docs/']) {
+      app.get(url, (_request, reply) =>
+        reply.header('content-security-policy', docsPagePolicy).sendFile('index.html', ownFolder),
+      );
+    }
+    for (const { name, folder } of assets) {
+      app.get(`/api/docs/${name}`, (_request, reply) => reply.sendFile(name, folder));
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { type ImportJob, importTexts, limits } from '@madrasah/contract';
+import fp from 'fastify-plugin';
+import { receiveFile } from '../../operations/imports/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { authorize } from '../../trpc/authorize.ts';
+import type { Services } from '../../trpc/context.ts';
+import { findRefusal } from '../../trpc/refusals.ts';
+import { contextOf } from './session.ts';
+
+const path = '/api/imports/wordpress';
+const requires = 'site:import';
+const { fileBytes } = limits.imports;
+
+const noFile = () => new Refusal('BAD_REQUEST', importTexts.noFile);
+
+/** What the parser says of a broken or cut-off form carries no status. */
+function refuseBrokenForm(error: Error): never {
+  throw 'statusCode' in error ? error : noFile();
+}
+
+/** What is sent; one that was cut off at the limit is none. */
+async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  yield* file;
+  if (file.truncated) throw new Refusal('TOO_LARGE', importTexts.tooLarge);
+}
+
+/** An export of WordPress as a multipart form with the field `file`: it goes straight to the disk, whatever its size. */
+export const importUpload = fp(async (root, { services }: { services: Services }) => {
+  await root.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize: fileBytes, files: 1, fields: 5, parts: 6 } });
+
+    app.post(path, { bodyLimit: fileBytes + 100_000 }, async (request, reply): Promise<{ data: ImportJob }> => {
+      const context = contextOf(services, request);
+      const session = await context.findSession();
+      authorize(session, requires);
+      if (session.kind !== 'active') throw forbidden();
+      if (!request.isMultipart()) throw noFile();
+      const sent = await request.file().catch(refuseBrokenForm);
+      if (sent?.fieldname !== 'file') throw noFile();
+      const { actor } = session;
+      const job = await receiveFile(
+        { ...context, db: services.openDatabase(), actor },
+        Readable.from(wholeOf(sent)),
+        sent.filename,
+      ).catch((error) => {
+        if (findRefusal(error)) throw error;
+        request.log.error({ err: error }, 'import not received');
+        throw new Refusal('INTERNAL', importTexts.uploadFailed);
+      });
+      reply.code(201);
+      return { data: job };
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { type RefusalResponse, refusalKinds } from '@madrasah/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refusal } from '../../shared/refusal.ts';
+import { findRefusal, logCause } from '../../trpc/refusals.ts';
+import { commonHeaders } from '../connection/security-headers.ts';
+import { fallbackPage } from '../site/fallback-page.ts';
+import { fallbackPagePolicy } from '../site/page-policies.ts';
+
+/** The body of an answer that refuses (rest.md, section 0). */
+export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({
+  message: refusal.message,
+  code: refusal.code,
+  errors: refusal.details.errors,
+  current: refusal.details.current,
+  uses: refusal.details.uses,
+  challenge: refusal.details.challenge,
+  needsCode: refusal.details.needsCode,
+  requestId,
+});
+
+const forPrograms = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
+
+/** Whether whoever asks for this address is no reader of pages. */
+export const isForPrograms = (url: string): boolean => forPrograms.test(url.split('?', 1)[0] ?? url);
+
+/** Whoever looks at a page reads words, not JSON. Pages that are not there have pages of their own. */
+const isPageThatFails = ({ method, url }: FastifyRequest, status: number) =>
+  method === 'GET' && status >= 500 && !isForPrograms(url);
+
+/** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { status } = refusalKinds[refusal.code];
+  reply.code(status).header('cache-control', commonHeaders['cache-control']);
+  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
+  if (!isPageThatFails(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', fallbackPagePolicy)
+    .send(fallbackPage.html);
+}
+
+/** Fastify's own objections to a request, by its status. */
+export function refusalOfStatus(status: number | undefined): Refusal | undefined {
+  if (status === 408) return new Refusal('TOO_SLOW');
+  if (status === 413) return new Refusal('TOO_LARGE');
+  if (status === 414) return new Refusal('ADDRESS_TOO_LONG');
+  if (status === 415) return new Refusal('UNSUPPORTED_TYPE');
+  if (status === 431) return new Refusal('HEADERS_TOO_LARGE');
+  if (status === 404) return new Refusal('NOT_FOUND');
+  if (status === 503) return new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+  return status !== undefined && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : undefined;
+}
+
+/** A request whose address cannot be read reaches no route, and so no error handler. */
+export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  sendRefusal(reply.headers(commonHeaders), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
+};
+
+/** The refusal for whatever a request threw; a fault is logged and masked. */
+export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
+  if (refusal) logCause(refusal, request.log);
+  else request.log.error({ err: error }, 'request failed');
+  return refusal ?? new Refusal('INTERNAL');
+}
+
+/** The error handler for everything that a request throws. */
+export const refusals = fp(async (app) => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, explainRefusal(error, request)),
+  );
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')));
+});

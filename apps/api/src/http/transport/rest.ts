@@ -1,0 +1,114 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { appRouter } from '../../router.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import { toRefusal } from '../../trpc/refusals.ts';
+import { isForEverybody } from '../cache/shared-answer.ts';
+import { bodyOptions } from '../connection/body-options.ts';
+import { metaOf, mutationPaths } from './procedure-meta.ts';
+import { sendRefusal } from './refusals.ts';
+import { contextOf } from './session.ts';
+
+type Query = Record<string, string[]>;
+type RestRequest = IncomingMessage & { body: unknown; query: Query; context: Context };
+
+/** Takes the handler's answer instead of the socket, so that it leaves through Fastify like any other. */
+class CollectedResponse extends ServerResponse {
+  text = '';
+
+  override end(chunk?: unknown): this {
+    this.text = typeof chunk === 'string' ? chunk : '';
+    return this;
+  }
+}
+
+/** What a request was refused with, until its answer is written. */
+const refused = new WeakMap<IncomingMessage, Error>();
+
+/** `trpc-to-openapi` with its quirks kept in this file. */
+const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, CollectedResponse>({
+  router: appRouter,
+  createContext: ({ req }) => req.context,
+  responseMeta: ({ paths }) => ({ status: metaOf(paths?.[0]).successStatus }),
+  onError: ({ error, req }) => {
+    refused.set(req, error);
+  },
+});
+
+/** Calls without a body and without its type are meant as an empty one. */
+function nameEmptyBody(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    const hasBody =
+      request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+    if (!hasBody || request.headers['content-length'] === '0') {
+      delete request.headers['content-type'];
+    }
+  });
+}
+
+/** The handler spreads what it is given: a long text would become an object with a key for every letter. */
+const jsonObject = z.record(z.string(), z.unknown());
+
+function readBody({ body = {} }: FastifyRequest): Record<string, unknown> {
+  const { success, data } = jsonObject.safeParse(body);
+  if (!success) throw new Refusal('BAD_REQUEST');
+  return data;
+}
+
+/** The handler would gather values on a plain object, where `constructor` has a value that it did not put there. */
+function readQuery(url: string): Query {
+  const query: Query = Object.create(null);
+  for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
+    query[name] ??= [];
+    query[name].push(value);
+  }
+  return query;
+}
+
+/** `/api/articles/{id}` as Fastify writes it. */
+const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * The REST API: the documented paths, each the same procedure as over tRPC (architecture, decision 5). Each that
+ * changes something has a route that knows how large its body may be; everything else may be as large as a visitor's.
+ */
+export const rest = fp(async (root, { services }: { services: Services }) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(services, request);
+    const query = readQuery(request.url);
+    const raw: RestRequest = Object.assign(request.raw, { body: readBody(request), query, context });
+    if (raw.method === 'HEAD') raw.method = 'GET';
+    raw.headers['content-type'] ??= 'application/json';
+
+    const response = new CollectedResponse(raw);
+    await handle(raw, response);
+
+    const error = refused.get(raw);
+    if (error) return sendRefusal(reply, toRefusal(error));
+    if (isForEverybody(request)) reply.header('cache-control', 'public, max-age=0');
+    return reply
+      .code(response.statusCode)
+      .headers(Object.fromEntries(context.answerHeaders))
+      .type('application/json; charset=utf-8')
+      .send(response.text);
+  };
+
+  await root.register(async (app) => {
+    nameEmptyBody(app);
+    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: answer });
+    for (const path of mutationPaths) {
+      const { openapi } = metaOf(path);
+      if (!openapi) continue;
+      app.route({
+        method: openapi.method,
+        url: routeUrl(openapi.path),
+        ...bodyOptions(services, path),
+        handler: answer,
+      });
+    }
+  });
+});

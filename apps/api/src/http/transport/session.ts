@@ -1,0 +1,64 @@
+import jwt from '@fastify/jwt';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import { findKey, isApiKey } from '../../identity/api-keys/index.ts';
+import { createTokens, findSession, type Secrets } from '../../identity/auth/index.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import type { SessionState, Tokens } from '../../trpc/session.ts';
+import { clientAddress } from '../connection/client-address.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens;
+  }
+}
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? '')?.groups?.token ?? null;
+
+/** Makes the signer and reader of tokens. */
+export const session = fp(async (app, { secrets, now }: { secrets: Secrets; now: Services['now'] }) => {
+  const secret = secrets.present;
+  await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
+  app.decorate('tokens', createTokens(app.jwt, secrets, now));
+});
+
+const uuid = z.uuid();
+const visitorIdOf = (request: FastifyRequest): string | null =>
+  uuid.safeParse(request.headers['x-visitor-id']).data?.toLowerCase() ?? null;
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return key === undefined ? null : String(key);
+}
+
+/** Who a bearer token speaks for: a key says by its beginning that it is one. */
+function findCaller(services: Services, token: string): Promise<SessionState> {
+  const now = services.now();
+  if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.timeZone });
+  return findSession(services.openDatabase(), services.tokens, token, now);
+}
+
+/** What a request brings along: who it speaks for is asked at most once, and only when a call wants to know. */
+export function contextOf(services: Services, request: FastifyRequest): Context {
+  const bearer = bearerOf(request);
+  let found: Promise<SessionState> | undefined;
+  return {
+    ...services,
+    requestId: request.id,
+    address: clientAddress(request.ip),
+    visitorId: visitorIdOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    cacheDependencies: request.cacheDependencies,
+    batchBudget: null,
+    answerHeaders: new Map(),
+    log: request.log,
+    bearer,
+    findSession: () => {
+      found ??= bearer === null ? Promise.resolve({ kind: 'none' }) : findCaller(services, bearer);
+      return found;
+    },
+  };
+}

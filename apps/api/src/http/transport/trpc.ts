@@ -1,0 +1,88 @@
+import { refusalKinds } from '@madrasah/contract';
+import { getTRPCErrorShape } from '@trpc/server';
+import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import { type AppRouter, appRouter } from '../../router.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { BatchBudget } from '../../trpc/batch-budget.ts';
+import type { Services } from '../../trpc/context.ts';
+import { toRefusal, toTrpcError } from '../../trpc/refusals.ts';
+import { bodyOptions } from '../connection/body-options.ts';
+import { acceptJsonText } from '../connection/json-body.ts';
+import { mutationPaths } from './procedure-meta.ts';
+import { explainRefusal } from './refusals.ts';
+import { contextOf } from './session.ts';
+
+const maxBatch = 10;
+
+/** When to try again; a batch waits for the slowest of its calls. */
+function retryHeader(refusals: Refusal[]): Record<string, string> {
+  const waits = refusals.flatMap(({ details }) => details.retryAfter ?? []);
+  return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) };
+}
+
+const callParams = z.object({ path: z.string().regex(/^[\w.,]+$/) });
+
+/** The names of one call or of a batch. tRPC decodes them once more, so nothing that is still encoded is let through. */
+function calledPath({ params }: FastifyRequest): string {
+  const { success, data } = callParams.safeParse(params);
+  if (!success) throw new Refusal('NOT_FOUND');
+  return data.path;
+}
+
+/**
+ * The tRPC API, which both apps call (architecture, decision 5). Each call that changes something has a route
+ * that knows how large its body may be; batches, and what is spelled in another way, may be as large as a visitor's.
+ */
+export const trpc = fp(async (root, { services }: { services: Services }) => {
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    maxBatchSize: maxBatch,
+    createContext: ({ req, info }) => ({
+      ...contextOf(services, req),
+      batchBudget: info.isBatchCall ? new BatchBudget() : null,
+    }),
+    responseMeta: ({ errors }) => {
+      const refusals = errors.map(toRefusal);
+      const headers = retryHeader(refusals);
+      const [first] = refusals;
+      if (!first || refusals.length > 1) return { headers };
+      return { headers, status: refusalKinds[first.code].status };
+    },
+  };
+  const call = (req: FastifyRequest, res: FastifyReply, path: string) =>
+    fastifyRequestHandler({ ...trpcOptions, req, res, path });
+
+  await root.register(async (app) => {
+    acceptJsonText(app);
+
+    // What is refused before a call begins is answered in the shape of tRPC too.
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const refusal = explainRefusal(error, request);
+      const shape = getTRPCErrorShape({
+        config: appRouter._def._config,
+        error: toTrpcError(refusal),
+        type: 'unknown',
+        path: undefined,
+        input: undefined,
+        ctx: contextOf(services, request),
+      });
+      return reply
+        .code(refusalKinds[refusal.code].status)
+        .headers(retryHeader([refusal]))
+        .send({ error: shape });
+    });
+
+    app.route({
+      method: ['GET', 'POST'],
+      url: '/trpc/:path',
+      exposeHeadRoute: false,
+      handler: (request, reply) => call(request, reply, calledPath(request)),
+    });
+    for (const path of mutationPaths) {
+      app.post(`/trpc/${path}`, bodyOptions(services, path), (request, reply) => call(request, reply, path));
+    }
+  });
+});

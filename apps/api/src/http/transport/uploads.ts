@@ -1,0 +1,111 @@
+import multipart from '@fastify/multipart';
+import { type Action, limits, texts, type UploadResponse, uploadResponse } from '@madrasah/contract';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { storeImage } from '../../platform/media/index.ts';
+import { shownAddress } from '../../shared/image-hosts.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { authorize } from '../../trpc/authorize.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { Declarations } from '../../trpc/declared-refusals.ts';
+import { findRefusal } from '../../trpc/refusals.ts';
+import { credentialsFor } from './credentials.ts';
+import { contextOf } from './session.ts';
+
+/** Which right each upload path asks for, and its words for a fault of ours (rest.md, section 4). */
+const uploads: { path: string; operationId: string; summary: string; requires: Action; failure: string }[] = [
+  {
+    path: '/api/articles/upload-inline-image',
+    operationId: 'articles-uploadInlineImage',
+    summary: 'Upload a picture for the text',
+    requires: 'image:upload',
+    failure: texts.upload.failed,
+  },
+  {
+    path: '/api/articles/banner-image',
+    operationId: 'articles-uploadBanner',
+    summary: 'Upload a banner',
+    requires: 'settings:manage',
+    failure: texts.upload.bannerFailed,
+  },
+];
+
+const noFile = () => new Refusal('BAD_REQUEST', texts.upload.noFile);
+
+/** What the parser says of a broken or cut-off form carries no status. */
+function refuseBrokenForm(error: Error): never {
+  throw 'statusCode' in error ? error : noFile();
+}
+
+async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+  if (!request.isMultipart()) throw noFile();
+  const file = await request.file().catch(refuseBrokenForm);
+  if (file?.fieldname !== 'file') throw noFile();
+  return { bytes: await file.toBuffer().catch(refuseBrokenForm), name: file.filename };
+}
+
+/** Pictures as multipart forms with the field `file`, where tRPC cannot go. */
+export const uploadRoutes = fp(async (root, { services }: { services: Services }) => {
+  await root.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize: limits.image.bytes, files: 1, fields: 5, parts: 6 } });
+
+    for (const { path, requires, failure } of uploads) {
+      app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadResponse> => {
+        const session = await contextOf(services, request).findSession();
+        authorize(session, requires);
+        const file = await readFile(request);
+        const actor = session.kind === 'active' ? session.actor : null;
+        const context = { ...services, db: services.openDatabase(), actor };
+        const stored = await storeImage(context, file.bytes, file.name).catch((error) => {
+          const refusal = findRefusal(error);
+          if (refusal) throw refusal;
+          request.log.error({ err: error }, 'upload failed');
+          throw new Refusal('INTERNAL', failure);
+        });
+        reply.code(201);
+        const url = shownAddress(stored.url, services.imageHosts);
+        return { url, data: { ...stored, url } };
+      });
+    }
+  });
+});
+
+const uploadForm = z.object({
+  file: z.string().meta({
+    description: 'PNG, GIF, JPEG, BMP, ICO or WebP',
+    contentMediaType: 'application/octet-stream',
+    maxLength: limits.image.bytes,
+  }),
+});
+
+/** The description of these paths. */
+export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
+  uploads.map(({ path, operationId, summary, requires }) => [
+    path,
+    {
+      post: {
+        operationId,
+        summary,
+        tags: ['articles'],
+        security: credentialsFor({ requires }),
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
+        responses: {
+          201: {
+            description: 'The picture is stored',
+            content: { 'application/json': { schema: uploadResponse } },
+          },
+        },
+      },
+    },
+  ]),
+);
+
+/** What these calls declare, by operation. Sent again, a picture is stored once: they take no key. */
+export const uploadDeclarations: Readonly<Record<string, Declarations>> = Object.fromEntries(
+  uploads.map(({ operationId, requires }) => [
+    operationId,
+    { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
+  ]),
+);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiKey as ApiKeyView,
+  apiKeyLimits,
+  apiKeyTexts,
+  type CreateApiKeyInput,
+  type CreatedApiKey,
+} from '@madrasah/contract';
+import { calendarDay, endOfDay } from '@madrasah/display';
+import { sql } from '@mikro-orm/core';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { User } from '../users/index.ts';
+import { ApiKey } from './api-key.entity.ts';
+import { makeKey } from './key-text.ts';
+
+function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
+  const { id, name, hint, right, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
+  return {
+    id,
+    name,
+    hint,
+    right,
+    perMinute,
+    owner: { id: owner.id, fullName: owner.fullName },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    isExpired: expiresAt !== null && expiresAt <= now(),
+    lastUsedOn,
+  };
+}
+
+/** All keys, the newest first. */
+export async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
+  const keys = await context.db.find(
+    ApiKey,
+    {},
+    { populate: ['owner'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: apiKeyLimits.kept },
+  );
+  return keys.map((key) => toView(context, key));
+}
+
+export const countKeysOf = ({ db }: StaffContext, ownerId: string): Promise<number> =>
+  db.count(ApiKey, { owner: ownerId });
+
+function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefined): Date | null {
+  if (!lastDay) return null;
+  if (lastDay <= calendarDay(now(), timeZone)) throw invalidField('lastDay', apiKeyTexts.dayPast);
+  return endOfDay(lastDay, timeZone);
+}
+
+/** Makes a key that acts in the name of whoever asks. What it is told here is stored nowhere. */
+export async function createKey(
+  context: StaffContext,
+  { name, right, perMinute, lastDay }: CreateApiKeyInput,
+): Promise<CreatedApiKey> {
+  const expiresAt = endOf(context, lastDay);
+  const { key, ...kept } = makeKey();
+  return context.db.transactional(async (db) => {
+    const owner = await db.findOneOrFail(User, { id: context.actor.id });
+    const stored = db.create(
+      ApiKey,
+      { id: randomUUID(), owner, name, right, perMinute, ...kept, createdAt: context.now(), expiresAt },
+      { persist: true },
+    );
+    await db.flush();
+    const [counted] = await db.execute<{ keys: number }[]>(sql`select count(*)::int as keys from api_keys`);
+    if ((counted?.keys ?? 0) > apiKeyLimits.kept) throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
+    await recordActivity({ ...context, db }, { action: 'apiKey.create', subject: { id: stored.id, title: name } });
+    return { ...toView(context, stored), key };
+  });
+}
+
+/** Ends a key at once and for good. */
+export async function revokeKey(context: StaffContext, id: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const [revoked] = await db.execute<{ name: string }[]>(
+      sql`delete from api_keys where id = ${id}::uuid returning name`,
+    );
+    if (!revoked) throw new Refusal('NOT_FOUND', apiKeyTexts.notFound);
+    await recordActivity({ ...context, db }, { action: 'apiKey.revoke', subject: { id, title: revoked.name } });
+  });
+}

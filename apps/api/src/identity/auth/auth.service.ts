@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CodeLoginInput,
+  type LoginInput,
+  limits,
+  type NewUserInput,
+  type OwnProfileInput,
+  type PasswordChangeInput,
+  texts,
+} from '@madrasah/contract';
+import { LockMode } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idempotency/index.ts';
+import { holdPictures } from '../../platform/media/index.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import type { Challenge, Tokens } from '../../trpc/session.ts';
+import { revokeKeysOf } from '../api-keys/index.ts';
+import { createUser, saveAccounts, User } from '../users/index.ts';
+import { consumeLoginAttempt, consumeRefreshAttempt, consumeRegistrationAttempt } from './attempts.ts';
+import { deviceOf, unknownDevice } from './devices.ts';
+import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { checkPassword, findUnchangedForUpdate } from './password/own-password.ts';
+import { findPasswordFault, type PasswordContext } from './password/password-rules.ts';
+import { hashPassword, isOutdated, passwordMatches } from './password/passwords.ts';
+import { countingRefusals } from './refused-logins.ts';
+import { Session } from './session.entity.ts';
+import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
+import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
+import { wrongCode } from './two-factor/wrong-code.ts';
+
+type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
+type LoginContext = AuthContext & { userAgent: string };
+type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext & Pick<StaffContext, 'actor'>;
+
+/** Name or e-mail address, in any case. */
+const findByName = (db: ServiceContext['db'], name: string): Promise<User | null> =>
+  db
+    .createQueryBuilder(User, 'u')
+    .select(['*', 'passwordHash'])
+    .where('lower(u.username) = lower(?) or lower(u.email) = lower(?)', [name, name])
+    .getSingleResult();
+
+/**
+ * Signs somebody in and opens a session: 24 hours, or 30 days with `remember` (A-62).
+ * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
+ * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004), and an account with a second factor
+ * with `CODE_REQUIRED` and the challenge for `logInWithCode`.
+ */
+export async function logIn(context: LoginContext, input: LoginInput): Promise<SignedIn> {
+  const { db } = context;
+  const username = input.username.trim();
+  if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
+
+  const user = await findByName(db, username);
+  return countingRefusals(context, user, async () => {
+    const isKnownHere = await isKnownAddress(context, user?.id);
+    const attempt = await consumeLoginAttempt(context, { target: user ?? { name: username }, isKnownHere });
+    const matches = await checkPassword(attempt, user?.passwordHash, input.password);
+    if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+    if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
+
+    await renewOutdatedHash(db, user, input.password);
+    if (user.twoFactorSince) {
+      // The failures before stay: the password alone must not wash away the codes that were tried.
+      await attempt.refund();
+      throw codeRequired(context, user, input.remember);
+    }
+    await attempt.reset();
+    return db.transactional(async (transaction) => {
+      const locked = await lockUnchangedForUpdate(transaction, user);
+      // Switched on since: this login has shown no code.
+      if (locked.twoFactorSince) throw codeRequired(context, user, input.remember);
+      return openLogin({ ...context, db: transaction }, locked, input.remember);
+    });
+  });
+}
+
+type SignedIn = { user: User; token: string };
+
+/** Makes a hash with older parameters anew, while the password is at hand. */
+async function renewOutdatedHash(db: Database, user: User, password: string): Promise<void> {
+  if (!isOutdated(user.passwordHash)) return;
+  const { id, passwordHash } = user;
+  user.passwordHash = await hashPassword(password);
+  await db.nativeUpdate(User, { id, passwordHash }, { passwordHash: user.passwordHash });
+}
+
+/** Opens the session of somebody who has proved who they are. Call it in a transaction that has locked the account. */
+async function openLogin(context: LoginContext, user: User, remembered: boolean): Promise<SignedIn> {
+  const { db, now, tokens } = context;
+  user.recordLogin(now());
+  await rememberAddress(context, user);
+  await recordActivity({ ...context, actor: user }, { action: 'session.login' });
+  const session = openSession(db, user, { remembered, device: deviceOf(context.userAgent), isConfirmed: true }, now());
+  return { user, token: tokens.signAccess(session, session.refreshId) };
+}
+
+/** What a password is known by, so that a challenge ends with the password that it was given for. */
+const proofOf = ({ id, passwordHash }: User) => `challenge ${id} ${passwordHash}`;
+
+const codeRequired = ({ tokens }: AuthContext, user: User, remember: boolean) =>
+  new Refusal('CODE_REQUIRED', undefined, {
+    challenge: tokens.signChallenge({ userId: user.id, remember, passwordProof: tokens.fingerprint(proofOf(user)) }),
+  });
+
+/** Whose password was right a moment ago; null when it no longer is, or the second factor was taken off. */
+async function findChallenged({ db, tokens }: AuthContext, challenge: Challenge | null): Promise<User | null> {
+  if (!challenge) return null;
+  const user = await db.findOne(User, { id: challenge.userId, isActive: true }, { populate: ['passwordHash'] });
+  const isSame = user?.twoFactorSince && tokens.everyFingerprint(proofOf(user)).includes(challenge.passwordProof);
+  return isSame ? user : null;
+}
+
+/**
+ * The second step of a login: opens the session when the code is right. Codes count with passwords: whoever knows the
+ * password and tries codes is stopped by the same limits, and by that of the account's codes, however many challenges
+ * they ask for. Refuses a challenge that is over with 401, a wrong code as a field (422), too many of them with 429.
+ */
+export async function logInWithCode(context: LoginContext, { challenge, code }: CodeLoginInput): Promise<SignedIn> {
+  const { db, tokens } = context;
+  const asked = tokens.readChallenge(challenge);
+  const user = await findChallenged(context, asked);
+  if (!asked || !user) throw new Refusal('UNAUTHENTICATED', texts.twoFactor.challengeEnded);
+
+  return countingRefusals(context, user, async () => {
+    const isKnownHere = await isKnownAddress(context, user.id);
+    const attempt = await consumeLoginAttempt(context, { target: user, isKnownHere });
+    const codeAttempt = await consumeAttemptWith(context, user.id, code);
+    const signedIn = await db.transactional(async (transaction) => {
+      const locked = await lockUnchangedForUpdate(transaction, user);
+      const inTransaction = { ...context, db: transaction };
+      const kind = await takeCode(inTransaction, locked.id, code);
+      if (kind === null) return null;
+      if (kind === 'recovery') {
+        await recordActivity({ ...inTransaction, actor: locked }, { action: 'session.recoveryCode' });
+      }
+      return openLogin(inTransaction, locked, asked.remember);
+    });
+    if (!signedIn) throw wrongCode(code);
+    await attempt.reset();
+    await codeAttempt.refund();
+    return signedIn;
+  });
+}
+
+async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
+  const locked = await findUnchangedForUpdate(db, user);
+  if (!locked) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+  return locked;
+}
+
+/**
+ * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
+ * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
+ */
+export async function register(context: RegistrationContext, { password, ...account }: NewUserInput) {
+  const { db, now, tokens, actor } = context;
+  const made = await runOnce<{ session: string }>(context, 'auth.register', account, async (storeResult) => {
+    await consumeRegistrationAttempt(context, actor);
+    const fault = await findPasswordFault(context, password, account);
+    if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
+
+    const passwordHash = await hashPassword(password);
+    return db.transactional(async (transaction) => {
+      const user = createUser(transaction, account, passwordHash, now());
+      const session = openSession(
+        transaction,
+        user,
+        { remembered: false, device: unknownDevice, isConfirmed: false },
+        now(),
+      );
+      await saveAccounts(transaction);
+      const subject = { id: user.id, title: user.fullName };
+      await recordActivity({ ...context, db: transaction }, { action: 'user.create', subject });
+      return storeResult(transaction, { session: session.id });
+    });
+  });
+  const session = await db.findOne(Session, { id: made.session }, { populate: ['user', 'user.passwordHash'] });
+  if (!session) throw keyReused();
+  // Neither the password nor anything that could be tried against it is stored with a key: the account's hash decides.
+  if (context.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password)))
+    throw keyReused();
+  return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
+}
+
+/**
+ * Gives oneself a new password and ends every other session of the account; the one that asks stays. Of two changes at
+ * once the second finds its session ended. API keys stay unless their revocation is asked for.
+ */
+export async function changeOwnPassword(
+  context: StaffContext & PasswordContext & { sessionId: string },
+  { newPassword, revokesApiKeys }: PasswordChangeInput,
+): Promise<void> {
+  const { db, now, sessionId, actor } = context;
+  const before = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
+  const fault = await findPasswordFault(context, newPassword, before);
+  if (fault) throw invalidField('newPassword', fault);
+  const passwordHash = await hashPassword(newPassword);
+  await db.transactional(async (transaction) => {
+    const user = await findUnchangedForUpdate(transaction, before);
+    if (!user) throw endedSession();
+    user.passwordHash = passwordHash;
+    user.updatedAt = now();
+    await revokeOtherSessionsOf(transaction, user, sessionId, now());
+    const inTransaction = { ...context, db: transaction };
+    await recordActivity(inTransaction, { action: 'session.password' });
+    if (revokesApiKeys) await revokeKeysOf(inTransaction, user.id);
+  });
+}
+
+/** Only a picture of ours may stand for somebody, and while it does nobody can delete it. */
+async function requireStored(context: StaffContext, avatar: string): Promise<void> {
+  if (context.images.nameOf(avatar) === undefined) throw invalidField('avatar', texts.upload.unreadable);
+  await holdPictures(context, [avatar]);
+}
+
+/** Changes what one says about oneself and one's picture; rights, username and address stay as they are. */
+export async function changeOwnProfile(context: StaffContext, { fullName, avatar }: OwnProfileInput): Promise<User> {
+  return context.db.transactional(async (db) => {
+    if (typeof avatar === 'string') await requireStored({ ...context, db }, avatar);
+    const user = await db.findOneOrFail(User, { id: context.actor.id });
+    db.assign(user, { fullName, avatar, updatedAt: context.now() }, { ignoreUndefined: true });
+    return user;
+  });
+}
+
+/** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
+export async function logOut({ db, now, tokens }: AuthContext, token: string | null): Promise<void> {
+  const claims = token === null ? null : tokens.readRefresh(token);
+  if (!claims) return;
+  const session = await db.findOne(Session, { id: claims.sid });
+  session?.revoke(now());
+  await db.flush();
+}
+
+const endedSession = () => new Refusal('UNAUTHENTICATED');
+
+/**
+ * Trades a refresh token, or the login token (A-21), for a new pair and moves the end of the session ahead.
+ * A token that was traded before counts for ten more seconds, for tabs that refresh at the same time; after that
+ * its second use means that somebody copied it, and the session ends (A-62).
+ */
+export async function refreshSession({ db, now, tokens }: AuthContext, refreshToken: string) {
+  const claims = tokens.readRefresh(refreshToken);
+  if (!claims) throw endedSession();
+  await consumeRefreshAttempt({ db, now }, claims.sid);
+
+  const pair = await db.transactional(async (transaction) => {
+    const session = await transaction.findOne(Session, { id: claims.sid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!session?.isActive(now())) return null;
+    const user = await transaction.findOne(User, { id: session.user.id });
+    if (!user?.isActive) return null;
+    if (claims.jti === session.refreshId) {
+      session.rotate(randomUUID(), now(), endOfSession(session, now()));
+    } else if (!isWithinGrace(session, claims.jti, now())) {
+      session.revoke(now());
+      return null;
+    }
+    return {
+      token: tokens.signAccess(session, randomUUID()),
+      refreshToken: tokens.signRefresh(session),
+    };
+  });
+  if (!pair) throw endedSession();
+  return pair;
+}
+
+function isWithinGrace(session: Session, tokenId: string, now: Date): boolean {
+  if (tokenId !== session.previousRefreshId || !session.rotatedAt) return false;
+  return now.getTime() - session.rotatedAt.getTime() <= limits.session.refreshGraceMs;
+}

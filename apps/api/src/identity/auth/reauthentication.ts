@@ -1,0 +1,72 @@
+import { type ConfirmSessionInput, texts } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { invalidField, type Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import type { Tokens } from '../../trpc/session.ts';
+import { User } from '../users/index.ts';
+import { consumeLoginAttempt } from './attempts.ts';
+import { isKnownAddress } from './known-addresses.ts';
+import { checkPassword, findUnchangedForUpdate } from './password/own-password.ts';
+import { countingRefusals } from './refused-logins.ts';
+import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
+import { wrongCode } from './two-factor/wrong-code.ts';
+
+type ConfirmContext = StaffContext & { tokens: Tokens; sessionId: string };
+
+const wrongPassword = (): Refusal => invalidField('currentPassword', texts.session.passwordWrong);
+
+/** Stores the moment in the session and logs it, unless the session has ended meanwhile. */
+async function storeConfirmation(context: ConfirmContext): Promise<void> {
+  const { db, now, sessionId } = context;
+  const [confirmed] = await db.execute<{ id: string }[]>(
+    sql`update sessions set confirmed_at = ${now()} where id = ${sessionId} and revoked_at is null returning id`,
+  );
+  if (confirmed) await recordActivity(context, { action: 'session.confirm' });
+}
+
+/** Takes the code that the account asks for, if it asks for one. Call it in a transaction that has locked the account. */
+async function takeSecondFactor(context: ConfirmContext, user: User, code: string): Promise<boolean> {
+  if (!user.twoFactorSince) return true;
+  const kind = await takeCode(context, user.id, code);
+  if (kind === 'recovery') await recordActivity(context, { action: 'session.recoveryCode' });
+  return kind !== null;
+}
+
+/**
+ * Confirms the session for the next 15 minutes with the password, and a code where the account has a second factor. It
+ * is counted and limited together with logins. A wrong one is refused as a field (422, never 401: A-22), too many with
+ * 429.
+ */
+export async function confirmSession(
+  context: ConfirmContext,
+  { currentPassword, code = '' }: ConfirmSessionInput,
+): Promise<void> {
+  const { db, actor } = context;
+  if (currentPassword === '') throw invalidField('currentPassword', texts.session.passwordMissing);
+  const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
+  if (user.twoFactorSince && code.trim() === '') throw invalidField('code', texts.session.codeMissing);
+
+  await countingRefusals(context, user, async () => {
+    const isKnownHere = await isKnownAddress(context, user.id);
+    const attempt = await consumeLoginAttempt(
+      context,
+      { target: user, isKnownHere },
+      texts.session.tooManyConfirmations,
+    );
+    if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
+
+    const codeAttempt = user.twoFactorSince ? await consumeAttemptWith(context, user.id, code) : undefined;
+    const isTaken = await db.transactional(async (transaction) => {
+      const inTransaction = { ...context, db: transaction };
+      const locked = await findUnchangedForUpdate(transaction, user);
+      if (!locked) throw wrongPassword();
+      if (!(await takeSecondFactor(inTransaction, locked, code))) return false;
+      await storeConfirmation(inTransaction);
+      return true;
+    });
+    if (!isTaken) throw wrongCode(code);
+    await attempt.reset();
+    await codeAttempt?.refund();
+  });
+}

@@ -1,0 +1,133 @@
+import { type TwoFactorState, texts } from '@madrasah/contract';
+import { LockMode, sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { User } from '../../users/index.ts';
+import { revokeOtherSessionsOf } from '../sessions.ts';
+import { addressOf, newSecret, readAppCode } from './app-codes.ts';
+import { consumeAttemptWith, takeAppCode } from './codes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { mustEnrol, readSecurity } from './requirement.ts';
+import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
+import { wrongCode } from './wrong-code.ts';
+
+type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
+
+const conflict = (message: string) => new Refusal('CONFLICT', message);
+
+const lockUser = (db: Database, id: string): Promise<User> =>
+  db.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** How one's own account is protected. */
+export async function readTwoFactorState({ db, actor }: StaffContext): Promise<TwoFactorState> {
+  const user = await db.findOneOrFail(User, { id: actor.id });
+  return {
+    isOn: Boolean(user.twoFactorSince),
+    since: user.twoFactorSince?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.id),
+    isRequired: mustEnrol(user, (await readSecurity(db)).data),
+  };
+}
+
+/**
+ * Makes a new secret. It counts for nothing until a code of it has come (see `confirmEnrolment`); begun again, it is
+ * another one.
+ */
+export async function beginEnrolment(context: TwoFactorContext) {
+  const secret = newSecret();
+  return context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
+    if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
+    const sealed = context.tokens.seal(secret, user.id);
+    await db.upsert(AppSecret, { user: user.id, secret: sealed, lastStep: null });
+    return { secret, address: addressOf(secret, user.username) };
+  });
+}
+
+/**
+ * Switches the second factor on with the first code of the app, ends every other session of the account, which none
+ * was asked for, and answers with the recovery codes, this once.
+ */
+export async function confirmEnrolment(context: TwoFactorContext, code: string): Promise<string[]> {
+  const attempt = await consumeAttemptWith(context, context.actor.id, code);
+  const recoveryCodes = await context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
+    if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
+    if ((await db.count(AppSecret, { user: user.id })) === 0) throw conflict(texts.twoFactor.notBegun);
+    const digits = readAppCode(code);
+    if (digits === null || !(await takeAppCode({ ...context, db }, user.id, digits))) return null;
+
+    user.twoFactorSince = context.now();
+    await revokeOtherSessionsOf(db, user, context.sessionId, context.now());
+    await recordActivity({ ...context, db }, { action: 'session.twoFactorOn' });
+    return replaceRecoveryCodes({ ...context, db }, user.id);
+  });
+  if (recoveryCodes === null) throw wrongCode(code);
+  await attempt.refund();
+  return recoveryCodes;
+}
+
+const requireOn = ({ twoFactorSince }: User) => {
+  if (!twoFactorSince) throw conflict(texts.twoFactor.notOn);
+};
+
+/** Makes ten new recovery codes; those before them count no longer. */
+export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]> =>
+  context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
+    requireOn(user);
+    await recordActivity({ ...context, db }, { action: 'session.recoveryCodes' });
+    return replaceRecoveryCodes({ ...context, db }, user.id);
+  });
+
+/**
+ * Seals the secrets of all apps under the application's present secret, while the one before is known: without this an
+ * account whose owner stays away would lose its second factor with the old secret. Answers with how many those were.
+ */
+export async function sealSecretsAnew(db: Database, tokens: Tokens): Promise<number> {
+  const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
+  const anew = stored.flatMap(({ user, secret: before }) => {
+    const after = tokens.reencrypt(before, user.id);
+    return after === null ? [] : [{ user: user.id, before, after }];
+  });
+  for (const { user, before, after } of anew) {
+    // Unless its owner has begun another one meanwhile.
+    await db.nativeUpdate(AppSecret, { user, secret: before }, { secret: after });
+  }
+  return anew.length;
+}
+
+/** For the operator, when nobody is left who could sign in: takes the second factor off; false when nobody has that name. */
+export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
+  return db.transactional(async (transaction) => {
+    const [found] = await transaction.execute<{ id: string }[]>(
+      sql`select id from users where lower(username) = lower(${username}) and two_factor_since is not null`,
+    );
+    if (!found) return false;
+    const user = await lockUser(transaction, found.id);
+    await removeTwoFactor(transaction, user);
+    const context = { db: transaction, actor: null, now, address: '' };
+    const subject = { id: user.id, title: user.fullName };
+    await recordActivity(context, { action: 'user.resetTwoFactor', subject });
+    return true;
+  });
+}
+
+/** Takes the second factor off an account with all that belongs to it. The caller flushes. */
+export async function removeTwoFactor(db: Database, user: User): Promise<void> {
+  user.twoFactorSince = null;
+  await db.nativeDelete(AppSecret, { user: user.id });
+  await db.nativeDelete(RecoveryCode, { user: user.id });
+}
+
+/** Switches one's own second factor off. */
+export const switchOff = (context: TwoFactorContext): Promise<void> =>
+  context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
+    requireOn(user);
+    await removeTwoFactor(db, user);
+    await recordActivity({ ...context, db }, { action: 'session.twoFactorOff' });
+  });

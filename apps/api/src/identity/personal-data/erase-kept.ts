@@ -1,0 +1,151 @@
+import { type Erased, type EraseMode, texts } from '@madrasah/contract';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { redactActivities } from '../../platform/activity/index.ts';
+import { patternFor } from '../../shared/containing.ts';
+import { addressPattern, isAddress, mentions } from './person.ts';
+
+const { visitor, erasedAddress, erasedComment } = texts.personalData;
+
+/** Whose traces are erased: everything under the address, and the rows that were chosen besides. */
+export type ErasedPerson = {
+  mode: EraseMode;
+  email: string | null;
+  comments: readonly string[];
+  messages: readonly number[];
+  accounts: readonly string[];
+};
+
+const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const namesAddress = (columns: readonly RawQueryFragment[], email: string) =>
+  columns.reduce((any, column) => sql`${any} or ${mentions(column, email)}`, sql`false`);
+const withoutAddress = (column: RawQueryFragment, email: string) =>
+  sql`regexp_replace(${column}, ${addressPattern(email)}, ${erasedAddress}, 'gi')`;
+
+/**
+ * Takes comments from whoever wrote them. Deleting leaves the place of one that others have answered, so that their
+ * answers stay where they are.
+ */
+async function eraseComments(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isChosen = sql`comments.id = any(${listed(ids)}) and not comments.is_school`;
+  if (mode === 'anonymise') {
+    const kept = await db.execute<unknown[]>(
+      sql`update comments set author = ${visitor}, email = null where ${isChosen} returning id`,
+    );
+    return kept.length;
+  }
+  const deleted = await db.execute<unknown[]>(
+    sql`delete from comments where ${isChosen} and not exists (
+          select from comments as answers where answers.parent_id = comments.id and not (answers.id = any(${listed(ids)})))
+        returning id`,
+  );
+  const emptied = await db.execute<unknown[]>(
+    sql`update comments set author = ${visitor}, email = null, content = ${erasedComment}
+        where ${isChosen} returning id`,
+  );
+  return deleted.length + emptied.length;
+}
+
+async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMode): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isChosen = sql`id::text = any(${listed(ids)})`;
+  const rows = await db.execute<unknown[]>(
+    mode === 'delete'
+      ? sql`delete from guest_messages where ${isChosen} returning id`
+      : sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null where ${isChosen} returning id`,
+  );
+  return rows.length;
+}
+
+/** Deletes accounts; what their owners published stays, by 'Administrator' from then on. */
+async function eraseAccounts(db: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db.execute<unknown[]>(sql`delete from users where id::text = any(${listed(ids)}) returning id`);
+  await db.execute(sql`delete from refused_logins where user_id::text = any(${listed(ids)})`);
+  // What others are told of these accounts names their owners.
+  await db.execute(sql`delete from notices where kind = 'failedLogins' and subject_id = any(${listed(ids)})`);
+  return rows.length;
+}
+
+/** Takes the address out of what others wrote, saved or not, and of what visitors looked for. Answers how many texts named it. */
+async function eraseMentions(db: Database, email: string): Promise<number> {
+  const [author, content] = [sql`author`, sql`content`];
+  const comments = await db.execute<unknown[]>(
+    sql`update comments set author = left(${withoutAddress(author, email)}, 100), content = ${withoutAddress(content, email)}
+        where ${namesAddress([author, content], email)} returning id`,
+  );
+  const [name, position, words] = [sql`nama_lengkap`, sql`jabatan_posisi`, sql`pesan`];
+  const messages = await db.execute<unknown[]>(
+    sql`update guest_messages set nama_lengkap = left(${withoutAddress(name, email)}, 100),
+          jabatan_posisi = left(${withoutAddress(position, email)}, 100), pesan = ${withoutAddress(words, email)}
+        where ${namesAddress([name, position, words], email)} returning id`,
+  );
+  const [title, beginning, values, base] = [sql`title`, sql`beginning`, sql`"values"`, sql`base`];
+  const drafts = await db.execute<unknown[]>(
+    sql`update article_drafts set title = left(${withoutAddress(title, email)}, 255),
+          beginning = left(${withoutAddress(beginning, email)}, 120), "values" = ${withoutAddress(values, email)},
+          base = ${withoutAddress(base, email)}
+        where ${namesAddress([title, beginning, values, base], email)} returning id`,
+  );
+  const [wish, answer] = [sql`review_note`, sql`review_answer`];
+  const reviews = await db.execute<unknown[]>(
+    sql`update article_reviews set review_note = ${withoutAddress(wish, email)}, review_answer = ${withoutAddress(answer, email)}
+        where ${namesAddress([wish, answer], email)} returning article_id`,
+  );
+  const pattern = patternFor(email);
+  await db.execute(sql`update visit_events set search = '' where search ilike ${pattern}`);
+  await db.execute(sql`delete from visit_day_counts where kind = 'search' and name ilike ${pattern}`);
+  await db.execute(sql`delete from tolerated_signs where sign ilike ${pattern}`);
+  return comments.length + messages.length + drafts.length + reviews.length;
+}
+
+type Place = { table: RawQueryFragment; column: RawQueryFragment };
+
+/** Deletes what stands under an address, whatever else it holds. */
+async function eraseUnder(db: Database, { table, column }: Place, email: string | null): Promise<number> {
+  if (email === null) return 0;
+  const rows = await db.execute<unknown[]>(sql`delete from ${table} where ${isAddress(column, email)} returning id`);
+  return rows.length;
+}
+
+/** What a create answered is repeated for a day to whoever sends the same key; not that of what is erased. */
+async function forgetResults(db: Database, { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode'>) {
+  const isMessage = sql`result ->> 'pesan' is not null and result ->> 'id' = any(${listed(messages)})`;
+  const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
+  await db.execute(
+    sql`delete from idempotency_keys where result ->> 'id' = any(${listed(comments)}) or (${isMessage})
+          or exists (select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as listed(words)
+            where result::text ilike words)`,
+  );
+}
+
+/** The person with every account and comment under their address. */
+export async function withRowsUnderAddress(db: Database, person: ErasedPerson): Promise<ErasedPerson> {
+  const { email } = person;
+  if (email === null) return person;
+  const under = async (table: RawQueryFragment) =>
+    idsOf(await db.execute<{ id: string }[]>(sql`select id from ${table} where ${isAddress(sql`email`, email)}`));
+  return {
+    ...person,
+    accounts: [...new Set([...person.accounts, ...(await under(sql`users`))])],
+    comments: [...new Set([...person.comments, ...(await under(sql`comments`))])],
+  };
+}
+
+/** Erases what is kept of a person, within the transaction of the caller. */
+export async function eraseKept(db: Database, person: ErasedPerson): Promise<Erased> {
+  const { mode, email, comments, messages, accounts } = await withRowsUnderAddress(db, person);
+  const erased: Erased = {
+    accounts: await eraseAccounts(db, accounts),
+    comments: await eraseComments(db, comments, mode),
+    messages: await eraseMessages(db, messages, mode),
+    subscriptions: await eraseUnder(db, { table: sql`subscribers`, column: sql`email` }, email),
+    letters: await eraseUnder(db, { table: sql`outgoing_messages`, column: sql`recipient` }, email),
+    mentions: email === null ? 0 : await eraseMentions(db, email),
+    activities: await redactActivities(db, { accounts, email }),
+  };
+  await forgetResults(db, { email, comments, messages, accounts });
+  return erased;
+}

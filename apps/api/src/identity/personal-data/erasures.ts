@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { type EraseMode, eraseModes } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import type { InstallationKey } from '../../platform/installation/index.ts';
+import { type ErasedPerson, eraseKept } from './erase-kept.ts';
+
+/** A row of the list of erasures. */
+export const erasureSchema = z.object({
+  hash: z.hash('sha256'),
+  keyId: z.uuid(),
+  mode: z.enum(eraseModes),
+  at: z.iso.datetime(),
+});
+export type Erasure = z.infer<typeof erasureSchema>;
+
+type Kind = 'email' | 'account' | 'comment' | 'message';
+
+const hashOf = ({ bytes }: InstallationKey, kind: Kind, value: string) =>
+  createHmac('sha256', bytes).update(`${kind}:${value}`).digest('hex');
+
+/** Numbers of messages are given again after a restore, so the moment of the message belongs to it. */
+const messageKey = sql`id || '@' || extract(epoch from tanggal_kirim)::text`;
+
+const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
+
+/** Keeps that these were erased; asked before they are. */
+export async function recordErasure(
+  db: Database,
+  key: InstallationKey,
+  { mode, email, comments, messages, accounts }: ErasedPerson,
+  now: Date,
+): Promise<void> {
+  const moments = await db.execute<{ key: string }[]>(
+    sql`select ${messageKey} as key from guest_messages where id::text = any(${listed(messages)})`,
+  );
+  const hashes = [
+    ...(email ? [hashOf(key, 'email', email.toLowerCase())] : []),
+    ...accounts.map((id) => hashOf(key, 'account', id)),
+    ...comments.map((id) => hashOf(key, 'comment', id)),
+    ...moments.map((message) => hashOf(key, 'message', message.key)),
+  ];
+  for (const hash of hashes) {
+    await db.execute(
+      sql`insert into erasures (hash, key_id, mode, at) values (${hash}, ${key.id}, ${mode}, ${now})
+          on conflict (hash) do update set mode = case when erasures.mode = 'delete' then 'delete' else excluded.mode end`,
+    );
+  }
+}
+
+type ErasureRow = Omit<Erasure, 'at'> & { at: Date | string };
+
+export const readErasures = async (db: Database): Promise<Erasure[]> => {
+  const rows = await db.execute<ErasureRow[]>(
+    'select hash, key_id as "keyId", mode, at from erasures order by at, hash',
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+};
+
+export async function addErasures(db: Database, erasures: readonly Erasure[]): Promise<void> {
+  for (const { hash, keyId, mode, at } of erasures) {
+    await db.execute(
+      sql`insert into erasures (hash, key_id, mode, at) values (${hash}, ${keyId}, ${mode}, ${new Date(at)})
+          on conflict (hash) do nothing`,
+    );
+  }
+}
+
+const addressIn = '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
+
+/** Where an address may stand on its own, and texts that may name one. */
+const addressColumns = [
+  ['users', 'email'],
+  ['comments', 'email'],
+  ['subscribers', 'email'],
+  ['outgoing_messages', 'recipient'],
+] as const;
+const textColumns = [
+  ['comments', 'author'],
+  ['comments', 'content'],
+  ['guest_messages', 'nama_lengkap'],
+  ['guest_messages', 'jabatan_posisi'],
+  ['guest_messages', 'pesan'],
+  ['activities', 'actor_name'],
+  ['activities', 'subject_title'],
+  ['activities', 'changes::text'],
+  ['article_drafts', 'title'],
+  ['article_drafts', 'beginning'],
+  ['article_drafts', '"values"'],
+  ['article_drafts', 'base'],
+  ['article_reviews', 'review_note'],
+  ['article_reviews', 'review_answer'],
+  ['visit_events', 'search'],
+  ['visit_day_counts', 'name'],
+  ['tolerated_signs', 'sign'],
+] as const;
+
+function withoutEndMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.!?'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Every address that the database holds. */
+async function findAddresses(db: Database): Promise<string[]> {
+  const own = addressColumns.map(([table, column]) => `select lower(${column}) as address from ${table}`);
+  const named = textColumns.map(
+    ([table, column]) =>
+      `select lower(found[1]) as address from ${table}, regexp_matches(${column}, '${addressIn}', 'g') as found
+       where ${column} like '%@%'`,
+  );
+  const rows = await db.execute<{ address: string | null }[]>([...own, ...named].join(' union '));
+  // A sentence may end with the address.
+  return rows.flatMap(({ address }) => (address ? [address, withoutEndMarks(address)] : []));
+}
+
+const idsOf = async (db: Database, statement: string) =>
+  (await db.execute<{ id: string }[]>(statement)).map(({ id }) => id);
+
+/**
+ * Erases the persons on the list again in a database that was restored. Returns how many rows were erased in each
+ * place, and whether a part of the list could not be read because its key is not known.
+ */
+export async function reapplyErasures(
+  db: Database,
+  erasures: readonly Erasure[],
+  keys: readonly InstallationKey[],
+): Promise<{ erased: number; isIncomplete: boolean }> {
+  const known = new Map(keys.map((key) => [key.id, key]));
+  const isIncomplete = erasures.some(({ keyId }) => !known.has(keyId));
+  if (erasures.length === 0) return { erased: 0, isIncomplete };
+
+  const modes = new Map(erasures.map(({ hash, mode }) => [hash, mode]));
+  const modeOf = (kind: Kind, value: string): EraseMode | undefined => {
+    for (const key of known.values()) {
+      const mode = modes.get(hashOf(key, kind, value));
+      if (mode) return mode;
+    }
+    return undefined;
+  };
+  const messages = await db.execute<{ id: number; key: string }[]>(
+    sql`select id, ${messageKey} as key from guest_messages`,
+  );
+  const candidates = {
+    emails: await findAddresses(db),
+    accounts: await idsOf(db, 'select id from users'),
+    comments: await idsOf(db, 'select id from comments where not is_school'),
+  };
+  let erased = 0;
+  const erase = async (person: ErasedPerson) => {
+    const counts = await eraseKept(db, person);
+    erased += Object.values(counts).reduce((sum, count) => sum + count, 0);
+  };
+  for (const mode of eraseModes) {
+    const chosen = (kind: Kind, values: readonly string[]) => values.filter((value) => modeOf(kind, value) === mode);
+    await erase({
+      mode,
+      email: null,
+      accounts: chosen('account', candidates.accounts),
+      comments: chosen('comment', candidates.comments),
+      messages: messages.filter(({ key }) => modeOf('message', key) === mode).map(({ id }) => id),
+    });
+    for (const email of new Set(chosen('email', candidates.emails))) {
+      await erase({ mode, email, accounts: [], comments: [], messages: [] });
+    }
+  }
+  return { erased, isIncomplete };
+}

@@ -1,0 +1,165 @@
+import { limits, type PersonalData, type ServerUser, texts, toRole } from '@madrasah/contract';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { activitiesAbout } from '../../platform/activity/index.ts';
+import { patternFor } from '../../shared/containing.ts';
+import { isAddress, mentions, type Person, personOf } from './person.ts';
+
+const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Part = { columns: RawQueryFragment; from: RawQueryFragment; where: RawQueryFragment; order: RawQueryFragment };
+
+/** The newest of one place, and how many there are. */
+async function readPlace<Item>(db: Database, { columns, from, where, order }: Part, limit: number) {
+  const items = await db.execute<Item[]>(
+    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit}`,
+  );
+  const [counted] = await db.execute<{ total: number }[]>(
+    sql`select count(*)::int as total from ${from} where ${where}`,
+  );
+  return { total: counted?.total ?? 0, items };
+}
+
+/** By an address: what stands under it, and what names it in its words. By a name: whoever's name holds it. */
+const isOf = (
+  person: Person,
+  { email, names, words }: { email?: RawQueryFragment; names: RawQueryFragment[]; words: RawQueryFragment[] },
+): RawQueryFragment => {
+  const any = (conditions: readonly RawQueryFragment[]) =>
+    conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
+  if (person.kind === 'name') {
+    const pattern = patternFor(person.name);
+    return any(names.map((name) => sql`${name} ilike ${pattern}`));
+  }
+  const named = [...names, ...words].map((column) => mentions(column, person.email));
+  return any(email ? [isAddress(email, person.email), ...named] : named);
+};
+
+/** Whether a row stands under the very address that is looked for. */
+const isTheirs = (person: Person, email: RawQueryFragment) =>
+  person.kind === 'email' ? sql`coalesce(${isAddress(email, person.email)}, false)` : sql`false`;
+
+const commentsOf = (person: Person): Part => ({
+  columns: sql`comments.id, comments.author, comments.email, comments.content, comments.status,
+    ${utc(sql`comments.created_at`)} as date, articles.title as "articleTitle",
+    (select count(*)::int from comments as answers where answers.parent_id = comments.id) as replies,
+    ${isTheirs(person, sql`comments.email`)} as "isTheirs"`,
+  from: sql`comments join articles on articles.id = comments.article_id`,
+  where: isOf(person, {
+    email: sql`comments.email`,
+    names: [sql`comments.author`],
+    words: [sql`comments.content`],
+  }),
+  order: sql`"isTheirs" desc, comments.created_at desc, comments.id desc`,
+});
+
+const messagesOf = (person: Person): Part => ({
+  columns: sql`id, nama_lengkap as "namaLengkap", jabatan_posisi as "jabatanPosisi", rating, pesan,
+    ${utc(sql`tanggal_kirim`)} as "tanggalKirim", status`,
+  from: sql`guest_messages`,
+  where: isOf(person, { names: [sql`nama_lengkap`], words: [sql`pesan`, sql`jabatan_posisi`] }),
+  order: sql`tanggal_kirim desc, id desc`,
+});
+
+const subscriptionsOf = (person: Person): Part => ({
+  columns: sql`id, email, ${utc(sql`created_at`)} as "createdAt", ${utc(sql`confirmed_at`)} as "confirmedAt",
+    case when confirmed_at is not null then 'confirmed' when asked_at is not null then 'asked' else 'kept' end as state`,
+  from: sql`subscribers`,
+  where: person.kind === 'email' ? isAddress(sql`email`, person.email) : sql`false`,
+  order: sql`id desc`,
+});
+
+const lettersTo = (person: Person): Part => ({
+  columns: sql`id, kind, subject, state, ${utc(sql`created_at`)} as "createdAt"`,
+  from: sql`outgoing_messages`,
+  where: person.kind === 'email' ? isAddress(sql`recipient`, person.email) : sql`false`,
+  order: sql`created_at desc, id`,
+});
+
+const accountsOf = (person: Person): Part => ({
+  columns: sql`users.id, full_name as "fullName", username, email, role, is_active as "isActive", avatar,
+    ${utc(sql`created_at`)} as "createdAt", ${utc(sql`updated_at`)} as "updatedAt",
+    ${utc(sql`last_login_at`)} as "lastLoginAt", two_factor_since is not null as "usesTwoFactor",
+    (select count(*)::int from articles where articles.author_user_id = users.id) as articles,
+    (select count(*)::int from article_drafts where article_drafts.user_id = users.id) as "unsavedDrafts",
+    (select count(*)::int from sessions where sessions.user_id = users.id) as sessions,
+    ${isTheirs(person, sql`users.email`)} as "isTheirs"`,
+  from: sql`users`,
+  where: isOf(person, { email: sql`users.email`, names: [sql`users.full_name`, sql`users.username`], words: [] }),
+  order: sql`"isTheirs" desc, full_name, users.id`,
+});
+
+const mostNames = 20;
+
+/** By what a text may name the person: the words that were looked for, or the address and the names that stand under it. */
+async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFragment) => RawQueryFragment> {
+  const any = (conditions: readonly RawQueryFragment[]) =>
+    conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
+  const names =
+    person.kind === 'name'
+      ? [person.name]
+      : (
+          await db.execute<{ name: string }[]>(
+            sql`select author as name from comments where ${isAddress(sql`email`, person.email)}
+                union select full_name from users where ${isAddress(sql`email`, person.email)}
+                order by 1 limit ${mostNames}`,
+          )
+        ).map(({ name }) => name);
+  const { queryMin } = limits.personalData;
+  const patterns = names
+    .filter((name) => name.length >= queryMin && name !== texts.personalData.visitor)
+    .map(patternFor);
+  return (text) =>
+    sql`(${any([
+      ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+      ...(person.kind === 'email' ? [mentions(text, person.email)] : []),
+    ])})`;
+}
+
+type Naming = Awaited<ReturnType<typeof namingOf>>;
+
+const repliesNaming = (names: Naming): Part => ({
+  columns: sql`comments.id, comments.content, articles.title as "articleTitle", ${utc(sql`comments.created_at`)} as date`,
+  from: sql`comments join articles on articles.id = comments.article_id`,
+  where: sql`comments.is_school and ${names(sql`comments.content`)}`,
+  order: sql`comments.created_at desc, comments.id desc`,
+});
+
+/** Drafts of the person's own accounts go with them. */
+const draftsNaming = (names: Naming, own: readonly string[]): Part => ({
+  columns: sql`article_drafts.id, users.full_name as owner, ${utc(sql`article_drafts.updated_at`)} as "updatedAt"`,
+  from: sql`article_drafts join users on users.id = article_drafts.user_id`,
+  where: sql`article_drafts.user_id::text <> all(string_to_array(${own.join(',')}, ','))
+    and (${names(sql`article_drafts."values"`)} or ${names(sql`article_drafts.title`)} or ${names(sql`article_drafts.base`)})`,
+  order: sql`article_drafts.updated_at desc, article_drafts.id`,
+});
+
+type Replies = PersonalData['replies']['items'][number];
+type Drafts = PersonalData['drafts']['items'][number];
+type Comments = PersonalData['comments']['items'][number];
+type Messages = PersonalData['messages']['items'][number];
+type Subscriptions = PersonalData['subscriptions']['items'][number];
+type Letters = PersonalData['letters']['items'][number];
+type Accounts = PersonalData['accounts']['items'][number];
+type AccountRow = Omit<Accounts, 'role'> & { role: string };
+
+/** What is kept of a person in each place, at most so many of each. */
+export async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
+  const person = personOf(words);
+  const email = person.kind === 'email' ? person.email : null;
+  const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
+  const roleOf = (row: AccountRow): ServerUser['role'] => toRole(row.role);
+  const names = await namingOf(db, person);
+  const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || !email).map(({ id }) => id) };
+  return {
+    email,
+    comments: await readPlace<Comments>(db, commentsOf(person), limit),
+    messages: await readPlace<Messages>(db, messagesOf(person), limit),
+    subscriptions: await readPlace<Subscriptions>(db, subscriptionsOf(person), limit),
+    letters: await readPlace<Letters>(db, lettersTo(person), limit),
+    accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
+    activities: await activitiesAbout(db, about, limit),
+    replies: await readPlace<Replies>(db, repliesNaming(names), limit),
+    drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),
+  };
+}

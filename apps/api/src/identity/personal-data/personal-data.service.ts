@@ -1,0 +1,84 @@
+import {
+  type ActivityAction,
+  type Erased,
+  type ErasePersonInput,
+  limits,
+  type PersonalData,
+  texts,
+} from '@madrasah/contract';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { loadInstallationKey } from '../../platform/installation/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { settleDecided } from '../notices/index.ts';
+import { lockActiveAdminsForUpdate } from '../users/index.ts';
+import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
+import { recordErasure } from './erasures.ts';
+import { readPerson } from './personal-data.queries.ts';
+
+/** Notes that something was done with what is kept of a person: how much of it, never whose it was. */
+const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
+  recordActivity(context, { action, changes: changesBetween({}, figures) });
+
+const figuresOf = ({ comments, messages, subscriptions, letters, accounts, activities }: PersonalData) => ({
+  comments: comments.items.length,
+  messages: messages.items.length,
+  subscriptions: subscriptions.items.length,
+  letters: letters.items.length,
+  accounts: accounts.items.length,
+  activities: activities.items.length,
+});
+
+/** What is kept of a person in each place; that somebody looked is logged. */
+export async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson(db, words, limits.personalData.listed);
+    await note({ ...context, db }, 'privacy.find', figuresOf(data));
+    return data;
+  });
+}
+
+/** All that is kept of a person, to be handed to them; that it was handed out is logged. */
+export async function exportPerson(
+  context: StaffContext,
+  words: string,
+): Promise<PersonalData & { exportedAt: string }> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson(db, words, limits.personalData.exported);
+    await note({ ...context, db }, 'privacy.export', figuresOf(data));
+    return { ...data, exportedAt: context.now().toISOString() };
+  });
+}
+
+/** Whoever asks is an active administrator and stays one, so there is always one left (A-61). */
+async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const admins = await lockActiveAdminsForUpdate(db);
+  if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
+  if (accounts.includes(actor.id)) throw new Refusal('CONFLICT', texts.user.deletesOneself);
+}
+
+/**
+ * Erases what is kept of a person, all of it or nothing: everything under the address, and what was chosen besides. What
+ * staff have written and published stays, as do others' words, without the address. Refuses (409) one's own account.
+ * That it was done is kept as hashes, so that a restore of an older backup does it again.
+ */
+export async function erasePerson(
+  context: StaffContext & Pick<Services, 'tokens'>,
+  { email = null, ...chosen }: ErasePersonInput,
+): Promise<Erased> {
+  const now = context.now();
+  const key = await loadInstallationKey(context.db.fork(), context.tokens, now);
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const person = await withRowsUnderAddress(db, { ...chosen, email });
+    await requireOthers(transaction, person.accounts);
+    await recordErasure(db, key, person, now);
+    const erased = await eraseKept(db, person);
+    await settleDecided(transaction, 'comments');
+    await settleDecided(transaction, 'guestbook');
+    await note(transaction, 'privacy.erase', erased);
+    return erased;
+  });
+}

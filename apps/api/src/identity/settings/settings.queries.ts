@@ -1,0 +1,56 @@
+import {
+  normaliseSettings,
+  type Picture,
+  type Settings,
+  type SettingsKey,
+  type StoredSettings,
+  settingsKeys,
+} from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { describePictures } from '../../platform/media/index.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
+import { Setting } from './setting.entity.ts';
+import type { SettingsCaches } from './settings.caches.ts';
+
+/** All parts of the settings, made whole, with the version of each, both read at one moment. */
+export async function readStoredSettings(db: Database): Promise<StoredSettings> {
+  const saved = await db.find(Setting, { key: { $in: settingsKeys } });
+  const versionOf = (key: SettingsKey) => saved.find((setting) => setting.key === key)?.version ?? 0;
+  return {
+    data: normaliseSettings(Object.fromEntries(saved.map(({ key, value }) => [key, value]))),
+    versions: {
+      banners: versionOf('banners'),
+      youtubeLinks: versionOf('youtubeLinks'),
+      socialLinks: versionOf('socialLinks'),
+      websiteInfo: versionOf('websiteInfo'),
+      fixedBanners: versionOf('fixedBanners'),
+    },
+  };
+}
+
+/** All parts of the settings, made whole: what is missing or malformed is empty (ENT-040). */
+export const readSettings = async (db: Database): Promise<Settings> => (await readStoredSettings(db)).data;
+
+export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };
+
+/** The same, cached. */
+export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Settings> =>
+  queryCaches.settings.all.getOrLoad('', () => readSettings(db));
+
+/** What is known of the header banners' pictures; those that are not ours are left out. */
+export async function describeBanners(context: SettingsContext & Pick<ServiceContext, 'images'>): Promise<Picture[]> {
+  const { banners } = await cachedSettings(context);
+  return [...(await describePictures(context, banners)).values()];
+}
+
+/** What was stored under a key, undefined if nothing was, and how often it was saved. */
+export async function findStored(db: Database, key: string): Promise<{ value: unknown; version: number }> {
+  const [stored] = await db.execute<{ value: unknown; version: number }[]>(
+    sql`select value, version from settings where key = ${key}`,
+  );
+  return stored ?? { value: undefined, version: 0 };
+}
+
+/** What was stored under a key, or undefined. */
+export const findSetting = async (db: Database, key: string): Promise<unknown> => (await findStored(db, key)).value;

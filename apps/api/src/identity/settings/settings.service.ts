@@ -1,0 +1,101 @@
+import {
+  limits,
+  normaliseSettings,
+  type SeenSettingChange,
+  type Settings,
+  type SettingsKey,
+  type StaleVersion,
+  texts,
+} from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+
+type Save = { key: string; value: unknown; at: Date; by: string | null; seen: number | null };
+
+/** Keeps a value under a key and answers its version; null if another one was seen than what is stored there. */
+async function keepValue(db: Database, { key, value, at, by, seen }: Save): Promise<number | null> {
+  const [kept] = await db.execute<{ version: number }[]>(
+    sql`insert into settings as former (key, value, version, updated_at, updated_by)
+        select ${key}, ${JSON.stringify(value)}::jsonb, 1, ${at}, ${by}::uuid
+        where coalesce(${seen}::bigint, 0) = 0 or exists (select from settings where key = ${key})
+        on conflict (key) do update set value = excluded.value, version = former.version + 1,
+          updated_at = excluded.updated_at, updated_by = excluded.updated_by
+        where ${seen}::bigint is null or former.version = ${seen}::bigint
+        returning version`,
+  );
+  return kept?.version ?? null;
+}
+
+/** Keeps a value under a key, in place of what was there. */
+export async function storeSetting(db: Database, key: string, value: unknown, now: Date) {
+  await keepValue(db, { key, value, at: now, by: null, seen: null });
+}
+
+/** What is stored now; what was never saved has no version. */
+async function staleVersion(db: Database, key: string): Promise<StaleVersion> {
+  const [stored] = await db.execute<{ version: number; updatedAt: Date; updatedBy: string }[]>(
+    sql`select version, settings.updated_at as "updatedAt", coalesce(full_name, '') as "updatedBy"
+        from settings left join users on users.id = settings.updated_by where key = ${key}`,
+  );
+  return stored
+    ? { ...stored, updatedAt: new Date(stored.updatedAt).toISOString() }
+    : { version: 0, updatedAt: new Date(0).toISOString(), updatedBy: '' };
+}
+
+type Replacement<Value> = {
+  key: string;
+  value: unknown;
+  /** Fills what a value lacks, of what is stored now as well. */
+  makeWhole: (value: unknown) => Value;
+  /** The version that was seen; without it nothing is compared. */
+  seen?: number | undefined;
+};
+
+/**
+ * Keeps what a member of staff saves, made whole, and logs in which of its fields it differs from what was there. Whoever
+ * says which version they saw is refused with `STALE`, who and when, if that is not the stored one: of two who save at
+ * once, one wins and the other is told.
+ */
+export async function replaceSetting<Value>(
+  context: StaffContext,
+  { key, value, makeWhole, seen }: Replacement<Value>,
+): Promise<{ value: Value; version: number }> {
+  return context.db.transactional(async (db) => {
+    const [stored] = await db.execute<{ value: unknown }[]>(
+      sql`select value from settings where key = ${key} for update`,
+    );
+    const [before, after] = [makeWhole(stored?.value), makeWhole(value)];
+    const saved = { key, value: after, at: context.now(), by: context.actor.id, seen: seen ?? null };
+    const version = await keepValue(db, saved);
+    if (version === null) throw new Refusal('STALE', texts.settings.stale, { current: await staleVersion(db, key) });
+    await recordActivity(
+      { ...context, db },
+      { action: 'settings.save', subject: { id: key, title: key }, changes: changesBetween(before, after) },
+    );
+    return { value: after, version };
+  });
+}
+
+/** Stores one part of the settings whole. */
+export const saveSetting = <Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) =>
+  storeSetting(db, key, value, now);
+
+function onlyPart<Key extends SettingsKey>(settings: Settings, key: Key): Partial<Settings> {
+  const part: Partial<Settings> = {};
+  part[key] = settings[key];
+  return part;
+}
+
+/** Replaces one part of the settings and answers with it, made whole (A-19). Only administrators may. Refuses as `replaceSetting` does. */
+export async function changeSetting(context: StaffContext, change: SeenSettingChange): Promise<Partial<Settings>> {
+  if (change.key === 'banners' && change.value.length > limits.settings.banners) {
+    throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);
+  }
+
+  const makeWhole = (value: unknown) => normaliseSettings({ [change.key]: value })[change.key];
+  await replaceSetting(context, { key: change.key, value: change.value, makeWhole, seen: change.version });
+  return onlyPart(normaliseSettings({ [change.key]: change.value }), change.key);
+}

@@ -1,0 +1,24 @@
+import { bulkUsersInput, type Role, roles, toRole, userChangesInput, userStatusInput } from '@madrasah/contract';
+import { z } from 'zod';
+import type { ReauthenticationRule } from '../../trpc/reauthentication.ts';
+import { User } from '../users/index.ts';
+
+const target = userChangesInput.pick({ email: true, role: true }).extend({ id: z.uuid() });
+
+/** Roles are listed from the most rights to the fewest. */
+const isRaised = (from: Role, to: Role): boolean => roles.indexOf(to) < roles.indexOf(from);
+
+/** Which changes of accounts need a confirmed session. Invalid input and unknown accounts need one as well. */
+export const whenAccount = {
+  /** A new e-mail address receives the links for forgotten passwords, and a higher role opens more of the site. */
+  async isTakenFurther({ db, input }) {
+    const wanted = target.safeParse(input).data;
+    const user = wanted && (await db.findOne(User, { id: wanted.id }));
+    if (!user) return true;
+    return wanted.email !== user.email || isRaised(toRole(user.role), wanted.role);
+  },
+  /** A closed account can sign in again. */
+  isOpened: async ({ input }) => userStatusInput.safeParse(input).data?.isActive !== false,
+  /** The same for several accounts at once. */
+  areOpened: async ({ input }) => (bulkUsersInput.safeParse(input).data?.action ?? 'activate') === 'activate',
+} satisfies Record<string, ReauthenticationRule>;

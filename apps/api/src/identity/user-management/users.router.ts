@@ -1,0 +1,156 @@
+import {
+  bulkUsersInput,
+  bulkUsersResponse,
+  limits,
+  messageResponse,
+  serverUserSchema,
+  texts,
+  userChangesInput,
+  userCredentialsInput,
+  userListInput,
+  userPageResponse,
+  userStatusInput,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { findUser, listUsers, toServerUser } from '../users/index.ts';
+import { changeUsers } from './users.bulk.ts';
+import { whenAccount } from './users.reauthentication.ts';
+import { changeCredentials, deleteUser, resetTwoFactor, setUserStatus, updateUser } from './users.service.ts';
+
+/** Any text: what cannot be an id is answered like one that nobody has. */
+const userId = z.object({ id: z.string().max(limits.addressLength) });
+const userResponse = z.object({ data: serverUserSchema });
+
+const anyInput = userId.catch({ id: '' });
+const naming = (words: (id: string) => string) => (input: unknown) => words(anyInput.parse(input).id);
+
+export const usersRouter = t.router({
+  list: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      refuses: ['INVALID'],
+      openapi: { method: 'GET', path: '/api/users', tags: ['users'], summary: 'List users', protect: true },
+      failure: texts.user.fetchFailed,
+    })
+    .input(userListInput)
+    .output(userPageResponse)
+    .query(async ({ ctx, input }) => {
+      const { users, pagination } = await listUsers(ctx.db, input);
+      return { data: users.map(toServerUser), pagination };
+    }),
+
+  byId: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      refuses: ['NOT_FOUND'],
+      openapi: { method: 'GET', path: '/api/users/{id}', tags: ['users'], summary: 'One user', protect: true },
+      failure: naming(texts.user.fetchOneFailed),
+    })
+    .input(userId)
+    .output(userResponse)
+    .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, input.id)) })),
+
+  update: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: whenAccount.isTakenFurther,
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
+      failure: naming(texts.user.updateFailed),
+    })
+    .input(userChangesInput.extend(userId.shape))
+    .output(userResponse)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => ({
+      data: toServerUser(await updateUser(ctx, id, changes)),
+    })),
+
+  remove: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      openapi: { method: 'DELETE', path: '/api/users/{id}', tags: ['users'], summary: 'Delete a user', protect: true },
+      failure: naming(texts.user.deleteFailed),
+    })
+    .input(userId)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await deleteUser(ctx, input.id);
+      return { message: texts.user.deleted };
+    }),
+
+  bulk: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: whenAccount.areOpened,
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'POST',
+        path: '/api/users/bulk',
+        tags: ['users'],
+        summary: 'Do the same to several users',
+        protect: true,
+      },
+      failure: texts.user.bulkFailed,
+    })
+    .input(bulkUsersInput)
+    .output(bulkUsersResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await changeUsers(ctx, input) })),
+
+  setStatus: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: whenAccount.isOpened,
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/users/{id}/status',
+        tags: ['users'],
+        summary: 'Open or close an account',
+        protect: true,
+      },
+      failure: naming(texts.user.statusFailed),
+    })
+    .input(userStatusInput.extend(userId.shape))
+    .output(userResponse)
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await setUserStatus(ctx, input.id, input.isActive)) })),
+
+  changeCredentials: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: true,
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/users/{id}/credentials',
+        tags: ['users'],
+        summary: 'Give a new username or password',
+        protect: true,
+      },
+      failure: naming(texts.user.updateFailed),
+    })
+    .input(userCredentialsInput.extend(userId.shape))
+    .output(userResponse)
+    .mutation(async ({ ctx, input: { id, ...credentials } }) => ({
+      data: toServerUser(await changeCredentials(ctx, id, credentials)),
+    })),
+
+  resetTwoFactor: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: true,
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      openapi: {
+        method: 'DELETE',
+        path: '/api/users/{id}/two-factor',
+        tags: ['users'],
+        summary: 'Take the second factor off the account of somebody who has lost it',
+        protect: true,
+      },
+      failure: naming(texts.user.updateFailed),
+    })
+    .input(userId)
+    .output(userResponse)
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await resetTwoFactor(ctx, input.id)) })),
+});

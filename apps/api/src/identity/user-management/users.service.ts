@@ -1,0 +1,150 @@
+import { texts, type UserChangesInput, type UserCredentialsInput } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { revokeKeysOf } from '../api-keys/index.ts';
+import {
+  findPasswordFault,
+  hashPassword,
+  type PasswordContext,
+  removeTwoFactor,
+  revokeSessionsOf,
+} from '../auth/index.ts';
+import type { User } from '../users/index.ts';
+import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts } from '../users/index.ts';
+
+type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
+
+/**
+ * Changes accounts one after another, so that two changes at once cannot take away the last administrator; who lost
+ * their rights while they waited is refused. So the last active administrator is always the one who asks (A-61).
+ */
+async function changeUser<T>(
+  context: StaffContext,
+  id: string,
+  words: (id: string) => string,
+  change: (locked: LockedUser) => Promise<T>,
+): Promise<T> {
+  return context.db.transactional(async (db) => {
+    const admins = await lockActiveAdminsForUpdate(db);
+    if (!admins.some((admin) => admin.id === context.actor.id)) throw forbidden();
+
+    const user = await lockUserForUpdate(db, id, words);
+    return change({ db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
+  });
+}
+
+const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
+
+/** What is logged of an account, before and after; never anything of its password. */
+const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
+  fullName,
+  username,
+  email,
+  role,
+  isActive,
+});
+
+function refuseOneself({ actor }: StaffContext, user: User, message: string) {
+  if (user.id === actor.id) throw new Refusal('CONFLICT', message);
+}
+
+/** Changes name, address and role. The last active administrator stays one; a new role ends sessions. */
+export const updateUser = (context: StaffContext, id: string, changes: UserChangesInput): Promise<User> =>
+  changeUser(context, id, texts.user.updateFailed, async ({ db, user, isLastAdmin }) => {
+    if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
+    if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
+
+    const before = auditFields(user);
+    db.assign(user, { ...changes, updatedAt: context.now() });
+    await saveAccounts(db);
+    await recordActivity(
+      { ...context, db },
+      {
+        action: before.role === user.role ? 'user.update' : 'user.role',
+        subject: subjectOf(user),
+        changes: changesBetween(before, auditFields(user)),
+      },
+    );
+    return user;
+  });
+
+/** Deletes an account of somebody else; what its owner wrote stays. */
+export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
+  changeUser(context, id, texts.user.deleteFailed, async ({ db, user }) => {
+    refuseOneself(context, user, texts.user.deletesOneself);
+    db.remove(user);
+    await recordActivity({ ...context, db }, { action: 'user.delete', subject: subjectOf(user) });
+  });
+
+/** Opens an account, or closes one of somebody else, which ends its sessions. */
+export const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
+  changeUser(context, id, texts.user.statusFailed, async ({ db, user }) => {
+    if (!isActive) {
+      refuseOneself(context, user, texts.user.deactivatesOneself);
+      await revokeSessionsOf(db, user, context.now());
+    }
+    const before = auditFields(user);
+    db.assign(user, { isActive, updatedAt: context.now() });
+    await recordActivity(
+      { ...context, db },
+      {
+        action: isActive ? 'user.activate' : 'user.deactivate',
+        subject: subjectOf(user),
+        changes: changesBetween(before, auditFields(user)),
+      },
+    );
+    return user;
+  });
+
+/**
+ * Takes the second factor off the account of somebody else who has lost theirs, and ends its sessions: whoever has the
+ * telephone may have those as well.
+ */
+export const resetTwoFactor = (context: StaffContext, id: string): Promise<User> =>
+  changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
+    refuseOneself(context, user, texts.twoFactor.resetsOneself);
+    if (!user.twoFactorSince) throw new Refusal('CONFLICT', texts.twoFactor.notOn);
+    await removeTwoFactor(db, user);
+    await revokeSessionsOf(db, user, context.now());
+    await recordActivity({ ...context, db }, { action: 'user.resetTwoFactor', subject: subjectOf(user) });
+    return user;
+  });
+
+/** Hashes a password for somebody, unless it is one that they should not have. */
+async function hashFor(context: PasswordContext, owner: Parameters<typeof findPasswordFault>[2], password: string) {
+  const fault = await findPasswordFault(context, password, owner);
+  if (fault) throw invalidField('password', fault);
+  return hashPassword(password);
+}
+
+/**
+ * Gives a new username or password, whichever comes; a new password ends all sessions of the account (A-23). API keys
+ * stay unless their revocation is asked for.
+ */
+export async function changeCredentials(
+  context: StaffContext & PasswordContext,
+  id: string,
+  { username, password, revokesApiKeys }: UserCredentialsInput,
+): Promise<User> {
+  const { fullName, email, username: formerName } = await requireUser(context.db.fork(), id, texts.user.updateFailed);
+  const owner = { fullName, email, username: username ?? formerName };
+  const passwordHash = password === undefined ? undefined : await hashFor(context, owner, password);
+  return changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
+    if (passwordHash) await revokeSessionsOf(db, user, context.now());
+    const before = auditFields(user);
+    db.assign(user, { username, passwordHash, updatedAt: context.now() }, { ignoreUndefined: true });
+    await saveAccounts(db);
+    await recordActivity(
+      { ...context, db },
+      {
+        action: passwordHash ? 'user.password' : 'user.update',
+        subject: subjectOf(user),
+        changes: changesBetween(before, auditFields(user)),
+      },
+    );
+    if (revokesApiKeys) await revokeKeysOf({ ...context, db }, user.id);
+    return user;
+  });
+}

@@ -1,7 +1,0 @@
-export { holdWaitingMail } from './hold-mail.ts';
-export { writeLetter } from './letter.ts';
-export { sendDueMail, startMailWorker } from './mail-worker.ts';
-export { countMessages, findMailMoments } from './outbox.ts';
-export { countWaiting, dropMail, type MailContext, type NewMail, queueMail } from './queue-mail.ts';
-export { removeOldMail } from './remove-old-mail.ts';
-export { openSmtp } from './smtp.ts';

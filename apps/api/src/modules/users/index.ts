@@ -1,5 +1,0 @@
-export { createUser, saveAccounts } from './accounts.ts';
-export { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from './deactivate-again.ts';
-export { User } from './user.entity.ts';
-export { lockActiveAdminsForUpdate, requireUser } from './users.queries.ts';
-export { toServerUser } from './users.view.ts';

@@ -1,0 +1,383 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createZstdCompress } from 'node:zlib';
+import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { pack } from 'tar-stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import type { ThrowAwayServer } from '../../../test/embedded-server.ts';
+import type { ServerParts } from '../../../test/global-setup.ts';
+import { noSettlement } from '../../../test/no-settlement.ts';
+import { startOtherServer } from '../../../test/other-server.ts';
+import { patience } from '../../../test/patience.ts';
+import { anEmptyDatabase, readFiles, readRules, readState } from '../../../test/stored-state.ts';
+import { aWorld } from '../../../test/world.ts';
+import { openClient } from '../../database/open-client.ts';
+import { diskStorage } from '../../platform/media/index.ts';
+import { BackupError, type Lock, noKey, restoreBackup, verifyBackup, writeBackup } from './index.ts';
+import { addIntegrity } from './integrity.ts';
+import { largest } from './manifest.ts';
+import { readParts } from './read-backup.ts';
+
+const world = aWorld();
+let folder: string;
+/** The other server, where the machine has it: Debian's 15 beside the embedded 18, or the other way round. */
+let other: ThrowAwayServer | undefined;
+const databases: { drop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  other = await startOtherServer();
+});
+afterAll(() => other?.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madrasah-backup-'));
+});
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const emptyDatabase = async (server: ServerParts = inject('server')) => {
+  const database = await anEmptyDatabase(server);
+  databases.push(database);
+  return database;
+};
+const images = () => diskStorage(join(folder, 'uploads'));
+const file = (name = 'cadangan.tar.zst') => join(folder, name);
+
+async function aSite() {
+  const admin = world.as(await world.aUser({ role: 'admin', fullName: "Siti 'Aisyah \\N \t \u2028 🕌" }));
+  for (const title of ['Berita satu', 'Berita\\.dua', 'Ж № 3']) {
+    await admin.articles.create(anArticleInput({ title, content: `<p>${title} \\ \\N &amp; a\tb</p>`.repeat(50) }));
+  }
+  await world.asVisitor().guestbook.send(aGuestMessage({ pesan: 'Baris satu\nbaris dua\r\n\\.\nakhir' }));
+  for (let index = 0; index < 12; index += 1) {
+    const name = randomBytes(20).toString('hex');
+    await images().put(`${name.slice(0, 2)}/${name}.jpg`, randomBytes(20_000 + index), 'image/jpeg');
+  }
+}
+
+const source = (changes: Partial<Parameters<typeof writeBackup>[0]> = {}) => ({
+  connection: world.connection,
+  images: images(),
+  application: '1.2.3',
+  now: world.now,
+  ...changes,
+});
+const backUp = (path = file(), lock?: Lock) => writeBackup(source(), path, { lock });
+
+const restored = () => diskStorage(join(folder, 'restored'));
+const restore = (connection: ServerParts, path = file(), { key = noKey, replaces = false } = {}) =>
+  restoreBackup(path, { connection, images: restored() }, { key, replaces, settlement: noSettlement });
+
+describe('a restored backup', () => {
+  test('is the same site, row by row and file by file, on this server and on the other version', async (context) => {
+    await aSite();
+    await backUp();
+    const state = await readState(world.connection);
+    expect(state.articles?.startsWith('3 ')).toBe(true);
+
+    for (const server of [inject('server'), ...(other ? [other.connection] : [])]) {
+      const there = await emptyDatabase(server);
+      await restore(there);
+      expect(await readState(there)).toEqual(state);
+      expect(await readFiles(restored())).toEqual(await readFiles(images()));
+      // And back again, from there.
+      const path = file(`kembali-${databases.length}.tar.zst`);
+      await writeBackup({ ...source(), connection: there, images: restored() }, path);
+      const here = await emptyDatabase();
+      await restore(here, path);
+      expect(await readState(here)).toEqual(state);
+    }
+    if (!other) context.skip('no other version of PostgreSQL on this machine');
+  });
+
+  test('has its rules again: triggers, foreign keys, and numbers that go on', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    await restore(there);
+    expect(await readRules(there)).toEqual(await readRules(world.connection));
+  });
+});
+
+test('a backup that is ended in the middle of a picture fails alone, and leaves nothing that looks like one', async () => {
+  await aSite();
+  for (const turns of [0, 1, 2, 3, 5, 8]) {
+    const ending = new AbortController();
+    const get = async () => {
+      void (async () => {
+        for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+        ending.abort();
+      })();
+      return randomBytes(2_000_000);
+    };
+    const ended = writeBackup(source({ images: { ...images(), get } }), file(), { signal: ending.signal });
+    await expect(ended).rejects.toThrow();
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith('cadangan'))).toEqual([]);
+});
+
+describe('a backup that is not what was written', () => {
+  test('is refused wherever it is damaged, cut off or goes on, and nothing is touched', async () => {
+    await aSite();
+    const { bytes } = await backUp();
+    const there = await emptyDatabase();
+    const changed = file('rusak.tar.zst');
+    const expectRefused = async () => {
+      await expect(restore(there, changed)).rejects.toThrow(BackupError);
+      expect(await readState(there)).toEqual({});
+      expect(await readFiles(restored())).toEqual({});
+    };
+    const places = [
+      0,
+      4,
+      5,
+      bytes - 1,
+      bytes - 33,
+      bytes - 40,
+      ...Array.from({ length: 20 }, () => Math.random() * bytes),
+    ];
+    for (const place of places.map(Math.floor)) {
+      await copyFile(file(), changed);
+      const handle = await open(changed, 'r+');
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, place);
+      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ (1 << (place % 8))]), 0, 1, place);
+      await handle.close();
+      await expectRefused();
+    }
+    for (const length of [0, 10, Math.floor(bytes / 2), bytes - 40, bytes - 1]) {
+      await copyFile(file(), changed);
+      await truncate(changed, length);
+      await expectRefused();
+    }
+    await copyFile(file(), changed);
+    const handle = await open(changed, 'a');
+    await handle.write('x');
+    await handle.close();
+    await expectRefused();
+    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ files: 12 });
+  });
+
+  test('is told from one that a newer application made', async () => {
+    await world.db.execute("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
+    try {
+      await backUp();
+    } finally {
+      await world.db.execute("delete from mikro_orm_migrations where name = 'Migration99990101000000'");
+    }
+    const there = await emptyDatabase();
+    await expect(restore(there)).rejects.toThrow(/versi aplikasi yang lebih baru \(1\.2\.3\).*Migration99990101000000/);
+    expect(await readState(there)).toEqual({});
+  });
+});
+
+/** A file in the format of a backup, with these parts. */
+async function anArchive(
+  parts: readonly { name: string; bytes: Buffer; type?: 'symlink'; comment?: string }[],
+): Promise<string> {
+  const packing = pack();
+  const path = file('buatan.tar.zst');
+  const written = pipeline(packing, createZstdCompress(), addIntegrity(), createWriteStream(path));
+  for (const { name, bytes, type, comment } of parts) {
+    if (comment) packing.entry({ name, pax: { comment } }, bytes);
+    else if (type) packing.entry({ name, type, linkname: '/etc/passwd' });
+    else packing.entry({ name }, bytes);
+  }
+  packing.finalize();
+  await written;
+  return path;
+}
+
+describe('an archive that somebody made', () => {
+  const some = Buffer.from('isi');
+  test.each([
+    ['a name that leads out of its folder', { name: 'files/../../../etc/cron.d/x', bytes: some }],
+    ['a name from the root', { name: '/etc/passwd', bytes: some }],
+    ['a table that leads out of its folder', { name: 'tables/../../000001.copy', bytes: some }],
+    ['a link', { name: 'secrets/jwt-secret', bytes: some, type: 'symlink' as const }],
+    [
+      'a part that is larger than any that is written',
+      { name: 'tables/users/000001.copy', bytes: Buffer.alloc(largest.part + 1) },
+    ],
+    [
+      'a header that is larger than any that is written',
+      { name: 'secrets/jwt-secret', bytes: some, comment: 'x'.repeat(5 * 1024 * 1024) },
+    ],
+  ])('with %s is refused as damaged, and nothing is stored', async (_, part) => {
+    const there = await emptyDatabase();
+    await expect(restore(there, await anArchive([part]))).rejects.toThrow(/rusak atau tidak lengkap/);
+    expect([await readState(there), await readFiles(restored())]).toEqual([{}, {}]);
+  });
+
+  test('of more parts than a backup has is not read to its end', async () => {
+    const name = (index: number) => `tables/users/${String(index).padStart(6, '0')}.copy`;
+    const path = await anArchive(Array.from({ length: 6 }, (_, index) => ({ name: name(index), bytes: some })));
+    const reading = async (most: number) => {
+      for await (const _ of readParts(path, noKey, most));
+    };
+    await reading(6);
+    await expect(reading(5)).rejects.toThrow(/terlalu banyak bagian/);
+  });
+});
+
+describe('a locked backup', () => {
+  test('opens for its words only, and shows nothing of what it holds', async () => {
+    await aSite();
+    await backUp(file(), { passphrase: 'kuda benar baterai staples' });
+    expect((await readFile(file())).includes('manifest.json')).toBe(false);
+    const there = await emptyDatabase();
+    await expect(restore(there)).rejects.toThrow(/terenkripsi/);
+    const wrong = { passphrase: 'kuda salah', identities: [] };
+    await expect(restore(there, file(), { key: wrong })).rejects.toThrow(/tidak cocok/);
+    expect(await readState(there)).toEqual({});
+    const right = { passphrase: 'kuda benar baterai staples', identities: [] };
+    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 12 });
+  });
+
+  test('for a key opens with its other half, and is refused where a byte of it is changed', async () => {
+    const identity = await generateX25519Identity();
+    const { bytes } = await backUp(file(), { recipient: await identityToRecipient(identity) });
+    const key = { identities: [identity] };
+    await expect(verifyBackup(file(), key)).resolves.toMatchObject({ application: '1.2.3' });
+    await expect(verifyBackup(file(), { identities: [await generateX25519Identity()] })).rejects.toThrow(/tidak cocok/);
+    for (const place of [30, 150, Math.floor(bytes / 2), bytes - 1]) {
+      const handle = await open(file(), 'r+');
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, place);
+      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, place);
+      await expect(verifyBackup(file(), key)).rejects.toThrow(BackupError);
+      await handle.write(buffer, 0, 1, place);
+      await handle.close();
+    }
+    await expect(backUp(file('b'), { recipient: 'age1salah' })).rejects.toThrow(/age1…/);
+  });
+});
+
+describe('a place', () => {
+  test('where a site is stays as it is unless it may be replaced; then it is the backup', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    await restore(there);
+    await world.aUser({ role: 'author' });
+    await world.signIn({ role: 'editor' });
+    const later = file('kemudian.tar.zst');
+    await backUp(later);
+
+    const before = await readState(there);
+    await expect(restore(there, later)).rejects.toThrow(/sudah ada situs.*--replace/);
+    expect(await readState(there)).toEqual(before);
+    await restore(there, later, { replaces: true });
+    expect(await readState(there)).toEqual(await readState(world.connection));
+  });
+
+  test('is restored into while the last connection of a stopped application is still ending', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    const ending = await openClient(there);
+    await ending.query("set application_name = 'madrasah'");
+    const restored = restore(there);
+    await vi.waitFor(async () => {
+      const { rows } = await ending.query("select from pg_stat_activity where application_name = 'madrasah restore'");
+      expect(rows.length).toBeGreaterThan(0);
+    }, patience);
+    await ending.end();
+    await expect(restored).resolves.toMatchObject({ manifest: { format: 1 } });
+  });
+
+  test('where the application runs is refused, also when it may be replaced', async () => {
+    await aSite();
+    await backUp();
+    const before = await readState(world.connection);
+    await expect(restore(world.connection, file(), { replaces: true })).rejects.toThrow(/masih berjalan/);
+    expect(await readState(world.connection)).toEqual(before);
+  });
+
+  test('whose disk fills up while pictures are restored has the room again, and the pictures that were there', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    const [kept] = (await readdir(join(folder, 'uploads'), { recursive: true })).filter((name) =>
+      name.endsWith('.jpg'),
+    );
+    const bytes = await images().get(kept ?? '');
+    await restored().put(kept ?? '', bytes, 'image/jpeg');
+    const before = await readFiles(restored());
+    let room = 6;
+    const filling = {
+      ...restored(),
+      async put(name: string, content: Buffer, type: string) {
+        room -= 1;
+        if (room < 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+        await restored().put(name, content, type);
+      },
+    };
+    const target = { connection: there, images: filling };
+    const options = { key: noKey, replaces: false, settlement: noSettlement };
+    await expect(restoreBackup(file(), target, options)).rejects.toThrow('no space left');
+    expect([room, await readFiles(restored())]).toEqual([-1, before]);
+  });
+
+  test('of a restoring that fails half-way is as before', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    await restore(there);
+    const before = await readState(there);
+    await world.aUser({ role: 'author' });
+    await backUp(file('lagi'));
+    const full = {
+      ...restored(),
+      get: () => Promise.reject(new Error('gone')),
+      put: () => Promise.reject(new Error('disk full')),
+    };
+    const failing = restoreBackup(
+      file('lagi'),
+      { connection: there, images: full },
+      { key: noKey, replaces: true, settlement: noSettlement },
+    );
+    await expect(failing).rejects.toThrow('disk full');
+    expect(await readState(there)).toEqual(before);
+    const empty = await emptyDatabase();
+    await expect(
+      restoreBackup(
+        file(),
+        { connection: empty, images: full },
+        { key: noKey, replaces: false, settlement: noSettlement },
+      ),
+    ).rejects.toThrow();
+    expect(await readState(empty)).toEqual({});
+  });
+});
+
+test('a backup while fifty write is of one moment: every key leads somewhere, and the manifest counts what is there', async () => {
+  await aSite();
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const writes = Array.from({ length: 50 }, (_, index) =>
+    admin.articles.create(anArticleInput({ title: `Serentak ${index}` })),
+  );
+  const [{ manifest }] = await Promise.all([backUp(), ...writes]);
+  const there = await emptyDatabase();
+  await restore(there); // makes every foreign key again
+  const state = await readState(there);
+  for (const { name, rows } of manifest.tables) expect(state[name]?.startsWith(`${rows} `)).toBe(true);
+});
+
+test('a backup that fails leaves no file behind, and none takes the place of another', async () => {
+  await aSite();
+  const failing = { ...images(), get: () => Promise.reject(new Error('the store is away')) };
+  await expect(writeBackup(source({ images: failing }), file())).rejects.toThrow('the store is away');
+  const stored = async () => (await readdir(folder)).filter((name) => name.startsWith('cadangan'));
+  expect(await stored()).toEqual([]);
+  await backUp();
+  const { size } = await stat(file());
+  await expect(backUp()).rejects.toThrow(/sudah ada/);
+  expect((await stat(file())).size).toBe(size);
+  await expect(backUp('/proc/tidak/ada')).rejects.toThrow(/tidak dapat ditulis/);
+});

@@ -1,0 +1,39 @@
+import { databaseFailure, databaseStateOf } from '../../database/failures.ts';
+import { StoreUnavailable } from '../../platform/media/index.ts';
+import { BackupError } from './backup-error.ts';
+
+const unchanged = 'Isi situs tetap seperti semula.';
+
+const fileFailures: Readonly<Record<string, string>> = {
+  ENOSPC: 'Disk server penuh. Kosongkan ruang, lalu ulangi.',
+  EDQUOT: 'Jatah disk server habis. Tambah jatahnya, lalu ulangi.',
+  EACCES: 'Server tidak diizinkan menulis ke foldernya. Periksa izin folder data dan folder cadangan.',
+  EPERM: 'Server tidak diizinkan menulis ke foldernya. Periksa izin folder data dan folder cadangan.',
+  EROFS: 'Disk server hanya dapat dibaca. Periksa disknya, lalu ulangi.',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What the system's refusal to write a file means; undefined for everything else. */
+export const explainFileFailure = (error: unknown): string | undefined => fileFailures[codeOf(error)];
+
+/** Why a backup could not be made or restored, in a line that somebody can act on. Details of a fault are for the log. */
+export function explainBackupFailure(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof StoreUnavailable) return error.message;
+  const ofFile = explainFileFailure(error);
+  if (ofFile) return ofFile;
+  if (databaseStateOf(error) === '42501')
+    return 'Peran basis data ini tidak boleh mengganti tabel. Ulangi dengan DATABASE_URL pemilik tabelnya.';
+  if (databaseStateOf(error)?.startsWith('23'))
+    return 'Isi cadangan tidak cocok satu sama lain: ada rujukan yang putus.';
+  const ofDatabase = databaseFailure(error);
+  if (ofDatabase === 'out-of-space') return 'Disk server basis data penuh. Kosongkan ruang, lalu ulangi.';
+  if (ofDatabase) return 'Basis data tidak menjawab. Pastikan basis data berjalan, lalu ulangi.';
+  return 'Terjadi kesalahan yang tidak dikenal. Rinciannya ada di log server.';
+}
+
+/** The same of a restore that failed: the site is as it was before. */
+export const explainRestoreFailure = (error: unknown): string =>
+  error instanceof BackupError ? error.message : `Pemulihan gagal. ${explainBackupFailure(error)} ${unchanged}`;

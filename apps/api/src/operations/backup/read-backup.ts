@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import { isImageOrVariantName } from '../../platform/media/index.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import { ageMagic, type Key, unlocking } from './encryption.ts';
+import { checkIntegrity } from './integrity.ts';
+import {
+  filesPrefix,
+  formatVersion,
+  largest,
+  type Manifest,
+  manifestFormatSchema,
+  manifestName,
+  manifestSchema,
+  mostParts,
+  type Part,
+  secretName,
+  tableOfPart,
+} from './manifest.ts';
+
+/** A part of a backup, with what it says. */
+export type PartRead = { name: string; bytes: Buffer };
+
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const lineFeed = 0x0a;
+
+export const describePart = ({ name, bytes }: PartRead): Part => ({
+  name,
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** In COPY's text format each row ends with a line feed, and none is within one. */
+export function countRows(bytes: Buffer): number {
+  let rows = 0;
+  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) rows += 1;
+  return rows;
+}
+
+function mostBytesOf(name: string): number {
+  if (name === manifestName) return largest.manifest;
+  if (name === secretName || tableOfPart(name)) return largest.part;
+  if (name.startsWith(filesPrefix) && isImageOrVariantName(name.slice(filesPrefix.length))) return largest.file;
+  throw damaged(`bagian yang tidak dikenal: ${name.slice(0, 100)}`);
+}
+
+type Entry = { header: { name: string; size: number } } & AsyncIterable<unknown>;
+
+async function readEntry(entry: Entry): Promise<PartRead> {
+  const { name, size } = entry.header;
+  if (size > mostBytesOf(name)) throw damaged(`bagian yang terlalu besar: ${name}`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return { name, bytes: Buffer.concat(chunks) };
+}
+
+/** How the file begins says what it is. */
+async function isLocked(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(ageMagic.length), 0, ageMagic.length, 0);
+    const start = buffer.subarray(0, bytesRead);
+    if (start.equals(ageMagic)) return true;
+    if (start.subarray(0, zstdMagic.length).equals(zstdMagic)) return false;
+    throw new BackupError(`${path} bukan berkas cadangan, atau awalnya rusak. Tidak ada yang diubah.`);
+  } finally {
+    await file.close();
+  }
+}
+
+const decompressing = (path: string, extracting: Extract, key: Key | undefined, signal: AbortSignal) => {
+  const source = createReadStream(path, { highWaterMark: 1024 * 1024 });
+  return key
+    ? pipeline(source, unlocking(key), checkIntegrity(), createZstdDecompress(), extracting, { signal })
+    : pipeline(source, checkIntegrity(), createZstdDecompress(), extracting, { signal });
+};
+
+/** What the system says of files is told as it is; all else that goes wrong while reading is damage. */
+function explain(error: unknown, path: string): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
+  if ('syscall' in error) return new BackupError(`${path} tidak dapat dibaca: ${error.message}`);
+  return damaged(error.message);
+}
+
+/** The parts of a backup in the order in which they were written; fails at the latest after the last when it is damaged. */
+export async function* readParts(path: string, key: Key, most = mostParts): AsyncGenerator<PartRead> {
+  let parts = 0;
+  const leaving = new AbortController();
+  try {
+    const extracting = extract();
+    const reading = decompressing(path, extracting, (await isLocked(path)) ? key : undefined, leaving.signal);
+    reading.catch(() => undefined); // told below
+    try {
+      for await (const entry of extracting) {
+        parts += 1;
+        if (parts > most) throw damaged('terlalu banyak bagian');
+        yield await readEntry(entry);
+      }
+    } catch (error) {
+      // Where the source failed, its reason says more than that the end was missing.
+      leaving.abort();
+      if (error instanceof BackupError) throw error;
+      await reading.catch((reason: unknown) => {
+        if (!(reason instanceof Error && reason.name === 'AbortError')) throw reason;
+      });
+      throw error;
+    }
+    await reading;
+  } catch (error) {
+    throw explain(error, path);
+  } finally {
+    leaving.abort();
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const content: unknown = JSON.parse(bytes.toString('utf8'));
+  const { format } = manifestFormatSchema.parse(content);
+  if (format > formatVersion) {
+    throw new BackupError(
+      `Cadangan ini dibuat oleh versi aplikasi yang lebih baru (format ${format}; versi ini membaca sampai ${formatVersion}). Perbarui aplikasi lebih dahulu. Tidak ada yang diubah.`,
+    );
+  }
+  return manifestSchema.parse(content);
+}
+
+/**
+ * Reads the whole backup and compares every part with what the manifest says: hashes, order, rows, files. Refuses what
+ * is damaged, cut off, changed or of a newer format (`BackupError`) and touches nothing.
+ */
+export async function verifyBackup(
+  path: string,
+  key: Key,
+  progress: (bytes: number) => void = () => undefined,
+): Promise<Manifest> {
+  const parts: Part[] = [];
+  const rows = new Map<string, number>();
+  let manifest: Manifest | undefined;
+  let bytes = 0;
+  for await (const part of readParts(path, key)) {
+    if (manifest) throw damaged('sesuatu sesudah daftar isinya');
+    if (part.name === manifestName) {
+      manifest = parseManifest(part.bytes);
+      continue;
+    }
+    parts.push(describePart(part));
+    const table = tableOfPart(part.name);
+    if (table) rows.set(table, (rows.get(table) ?? 0) + countRows(part.bytes));
+    bytes += part.bytes.length;
+    progress(bytes);
+  }
+  if (!manifest) throw damaged('daftar isinya tidak ada');
+  requireSameParts(manifest, parts, rows);
+  return manifest;
+}
+
+function parseManifest(bytes: Buffer): Manifest {
+  try {
+    return readManifest(bytes);
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged('daftar isinya tidak terbaca');
+  }
+}
+
+function requireSameParts(manifest: Manifest, parts: readonly Part[], rows: ReadonlyMap<string, number>): void {
+  const isSame = (part: Part, other: Part | undefined) =>
+    part.name === other?.name && part.bytes === other.bytes && part.sha256 === other.sha256;
+  if (parts.length !== manifest.parts.length) throw damaged('jumlah bagiannya tidak cocok');
+  const changed = parts.find((part, index) => !isSame(part, manifest.parts[index]));
+  if (changed) throw damaged(`isi ${changed.name} tidak cocok`);
+
+  const miscounted = manifest.tables.find((table) => table.rows !== (rows.get(table.name) ?? 0));
+  if (miscounted) throw damaged(`jumlah baris ${miscounted.name} tidak cocok`);
+  const named = new Set(manifest.tables.map(({ name }) => name));
+  if ([...rows.keys()].some((table) => !named.has(table))) throw damaged('ada tabel yang tidak terdaftar');
+  const files = parts.filter(({ name }) => name.startsWith(filesPrefix)).length;
+  if (files !== manifest.files) throw damaged('jumlah berkasnya tidak cocok');
+}

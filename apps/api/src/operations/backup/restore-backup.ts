@@ -1,0 +1,215 @@
+import type { Database } from '../../database/database.ts';
+import { databaseFailure } from '../../database/failures.ts';
+import { type Connection, knownMigrations } from '../../database/orm.ts';
+import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
+import type { StoredTable } from '../../database/table-content.ts';
+import { typeOfName } from '../../platform/media/index.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import type { Key } from './encryption.ts';
+import { filesPrefix, type Manifest, manifestName, type Part, secretName, tableOfPart } from './manifest.ts';
+import { describePart, type PartRead, readParts, verifyBackup } from './read-backup.ts';
+
+/** Where a backup goes. */
+export type RestoreTarget = { connection: Connection; images: ImageStorage };
+
+/** How far restoring is: of the bytes that are in the backup. */
+export type RestoreProgress = { step: 'verify' | 'restore'; doneBytes: number };
+
+type RestoreOptions = {
+  key: Key;
+  /** Whether a site that is there may go; asked for when there is one. */
+  replaces: boolean;
+  settlement: Settlement;
+  progress?: (progress: RestoreProgress) => void;
+};
+
+/** What happens around the rows of a backup, in the same transaction. */
+export type Settlement = {
+  /** Reads what is there, and throws where this backup may not replace it. Called twice. */
+  before(db: Database, manifest: Manifest): Promise<void>;
+  /** Changes what was restored. `secret`: the one that the backup brings. */
+  after(db: Database, secret: string | undefined): Promise<void>;
+};
+
+/** What was restored; the secret only where the backup has one. */
+export type Restored = { manifest: Manifest; secret: string | undefined };
+
+/** Refuses what this version cannot understand: it would be a site with parts missing. */
+async function requireKnownMigrations({ migrations, application }: Manifest): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `Cadangan ini dibuat oleh versi aplikasi yang lebih baru (${application}); versi ini belum mengenal ${unknown.join(', ')}. Perbarui aplikasi lebih dahulu. Tidak ada yang diubah.`,
+  );
+}
+
+/** Reads and compares everything, and refuses what cannot be restored here before anything is touched. */
+export async function verifyForRestore(
+  path: string,
+  key: Key,
+  progress: (doneBytes: number) => void = () => undefined,
+): Promise<Manifest> {
+  const manifest = await verifyBackup(path, key, progress);
+  await requireKnownMigrations(manifest);
+  return manifest;
+}
+
+const assertionFor =
+  (replaces: boolean) =>
+  ({ occupation, isInUse }: { occupation: Occupation; isInUse: boolean }) => {
+    if (isInUse) {
+      throw new BackupError('Aplikasi masih berjalan pada basis data ini. Hentikan dahulu, lalu ulangi.');
+    }
+    if (occupation === 'foreign') {
+      throw new BackupError('Basis data ini berisi tabel aplikasi lain. Pilih basis data yang kosong.');
+    }
+    if (occupation === 'site' && !replaces) {
+      throw new BackupError(
+        'Di sini sudah ada situs. Pulihkan ke tempat yang kosong (DATA_DIR atau DATABASE_URL lain), atau tambahkan --replace untuk mengganti semua isinya.',
+      );
+    }
+  };
+
+/** Pictures on their way in, beside those that are there already. */
+class PictureStore {
+  readonly #images: ImageStorage;
+  readonly #present: ReadonlySet<string>;
+  readonly #added: string[] = [];
+
+  private constructor(images: ImageStorage, present: ReadonlySet<string>) {
+    this.#images = images;
+    this.#present = present;
+  }
+
+  static async open(images: ImageStorage): Promise<PictureStore> {
+    const present = new Set<string>();
+    for await (const name of images.list()) present.add(name);
+    return new PictureStore(images, present);
+  }
+
+  /** Stores a picture as it was, also where a file of its name has been damaged. */
+  async store({ name, sha256 }: Part, bytes: Buffer): Promise<void> {
+    if (!this.#present.has(name)) this.#added.push(name);
+    else if (await this.#isIntact(name, sha256)) return;
+    else await this.#images.remove(name);
+    await this.#images.put(name, bytes, typeOfName(name));
+  }
+
+  async #isIntact(name: string, sha256: string): Promise<boolean> {
+    const stored = await this.#images.get(name).catch(() => undefined);
+    return stored !== undefined && describePart({ name, bytes: stored }).sha256 === sha256;
+  }
+
+  /** Gives back the room that a failed restore took: on a full disk the site would have none left. */
+  async removeAdded(): Promise<void> {
+    for (const name of this.#added) await this.#images.remove(name).catch(() => undefined);
+  }
+}
+
+/** Where the connection was lost, the transaction may have been committed all the same. */
+const isSurelyUndone = (error: unknown) => databaseFailure(error) !== 'unavailable';
+
+/** Puts the rows of tables where they belong; tables come in one piece each. */
+class Filler {
+  readonly #tables: ReadonlyMap<string, StoredTable & { rows: number }>;
+  readonly #open: (table: StoredTable) => CopyWriter;
+  #current: { name: string; rows: CopyWriter } | undefined;
+
+  constructor(manifest: Manifest, open: (table: StoredTable) => CopyWriter) {
+    this.#tables = new Map(manifest.tables.map((table) => [table.name, table]));
+    this.#open = open;
+  }
+
+  async take(part: Part, bytes: Buffer): Promise<void> {
+    const name = tableOfPart(part.name);
+    if (name !== this.#current?.name) await this.finishTable();
+    if (!name) return;
+    const table = this.#tables.get(name);
+    if (!table) throw damaged(`tabel ${name} tidak terdaftar`);
+    this.#current ??= { name, rows: this.#open(table) };
+    await this.#current.rows.write(bytes);
+  }
+
+  async finishTable(): Promise<void> {
+    if (!this.#current) return;
+    const { name, rows } = this.#current;
+    this.#current = undefined;
+    if ((await rows.end()) !== this.#tables.get(name)?.rows) throw damaged(`jumlah baris ${name} tidak cocok`);
+  }
+}
+
+/** Reads the backup once more, and takes no part that is not what was verified. */
+async function readVerified(
+  parts: AsyncIterable<PartRead>,
+  manifest: Manifest,
+  take: (part: Part, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  let index = 0;
+  for await (const part of parts) {
+    if (part.name === manifestName) break;
+    const verified = manifest.parts[index];
+    if (!verified || describePart(part).sha256 !== verified.sha256 || part.name !== verified.name) {
+      throw damaged('berkasnya berubah selagi dibaca');
+    }
+    await take(verified, part.bytes);
+    index += 1;
+  }
+  if (index !== manifest.parts.length) throw damaged('berkasnya berubah selagi dibaca');
+}
+
+/** Stores the pictures of the backup; answers with the secret, where it has one. */
+async function storeFiles(
+  parts: AsyncIterable<PartRead>,
+  manifest: Manifest,
+  pictures: PictureStore,
+  progress: (doneBytes: number) => void,
+): Promise<string | undefined> {
+  let secret: string | undefined;
+  let doneBytes = 0;
+  await readVerified(parts, manifest, async (part, bytes) => {
+    if (part.name === secretName) secret = bytes.toString('utf8');
+    else if (part.name.startsWith(filesPrefix)) {
+      await pictures.store({ ...part, name: part.name.slice(filesPrefix.length) }, bytes);
+    }
+    doneBytes += bytes.length;
+    progress(doneBytes);
+  });
+  return secret;
+}
+
+/**
+ * Makes the place what the backup says. The whole file is verified first. Then its pictures are stored, which replace
+ * nothing that is good because their names come from their bytes; then the database changes in one transaction, which
+ * does not wait for the storage. Killed or failed, the site is as before; a kill may leave pictures that nothing names.
+ */
+export async function restoreBackup(
+  path: string,
+  { connection, images }: RestoreTarget,
+  { key, replaces, settlement, progress = () => undefined }: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
+  const assertReplaceable = assertionFor(replaces);
+  await inspectDatabase(connection, { assertReplaceable, before: (db) => settlement.before(db, manifest) });
+  const pictures = await PictureStore.open(images);
+  try {
+    const secret = await storeFiles(readParts(path, key), manifest, pictures, (doneBytes) =>
+      progress({ step: 'restore', doneBytes }),
+    );
+    await refillDatabase(connection, manifest, {
+      assertReplaceable,
+      before: (db) => settlement.before(db, manifest),
+      async fill(open) {
+        const filler = new Filler(manifest, open);
+        await readVerified(readParts(path, key), manifest, (part, bytes) => filler.take(part, bytes));
+        await filler.finishTable();
+      },
+      after: (db) => settlement.after(db, secret),
+    });
+    return { manifest, secret };
+  } catch (error) {
+    if (isSurelyUndone(error)) await pictures.removeAdded();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { backupTexts } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { User } from '../../identity/users/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { readSealedKeys } from '../../platform/installation/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { BackupPlace } from '../../trpc/backup-place.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { requireStored, type StoredBackup } from './backup-folder.ts';
+import { endRestoredRun } from './backup-runs.ts';
+import { keyFrom } from './encryption.ts';
+import { explainRestoreFailure } from './explain-restore.ts';
+import { verifyForRestore } from './restore-backup.ts';
+import { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
+import { ForeignBackupError, requireTrusted } from './signature.ts';
+
+/** A process that died while it read a backup keeps nobody from asking again for longer. */
+const underWayMs = 60 * 60_000;
+
+const interrupted = 'Pemulihan terputus. Periksa isi situs; bila belum pulih, mulai lagi.';
+
+type RestoreContext = StaffContext & Pick<Context, 'backups' | 'log' | 'openDatabase'>;
+
+/** Whether the application itself can restore a backup: it may stand still, and knows what opens it. */
+export const isRestorableHere = ({ restart, settings }: BackupPlace, { isLocked }: StoredBackup): boolean =>
+  restart !== undefined && (!isLocked || keyFrom(settings.lock).passphrase !== undefined);
+
+const isUnderWay = (record: RestoreRecord | null, now: Date): boolean =>
+  record !== null &&
+  ['checking', 'replacing'].includes(record.state) &&
+  now.getTime() - Date.parse(record.at) < underWayMs;
+
+/** How a restore that failed is noted. */
+export const failedRecord = (record: RestoreRecord, error: unknown, now: Date): RestoreRecord => ({
+  ...record,
+  state: 'failed',
+  at: now.toISOString(),
+  reason: explainRestoreFailure(error),
+  isForeign: error instanceof ForeignBackupError,
+});
+
+/** Reads the whole file while the site goes on; only for one that is whole it stands still. Never rejects. */
+async function checkAndRestart(
+  { backups: { settings, sealer }, openDatabase, now, log }: RestoreContext,
+  record: RestoreRecord,
+  restart: () => void,
+): Promise<void> {
+  const { folder, lock } = settings;
+  try {
+    const manifest = await verifyForRestore(join(folder, record.name), keyFrom(lock));
+    const keys = await readSealedKeys(openDatabase());
+    requireTrusted(manifest, { sealer, keys }, record.acceptsForeign);
+    await writeRestoreRecord(folder, { ...record, state: 'replacing' });
+    restart();
+  } catch (error) {
+    log.error({ err: error }, 'backup not restored');
+    await writeRestoreRecord(folder, failedRecord(record, error, now())).catch(() => undefined);
+  }
+}
+
+/** Has a backup take the place of the whole site. */
+export async function askRestore(
+  context: RestoreContext,
+  { name, acceptsForeign }: { name: string; acceptsForeign: boolean },
+): Promise<void> {
+  const { backups, now } = context;
+  const { restart, settings } = backups;
+  const backup = await requireStored(settings.folder, name);
+  if (!restart || !isRestorableHere(backups, backup)) throw new Refusal('CONFLICT', backupTexts.restoredElsewhere);
+  const { id, username } = await context.db.findOneOrFail(User, { id: context.actor.id });
+  if (isUnderWay(await readRestoreRecord(settings.folder), now())) {
+    throw new Refusal('CONFLICT', backupTexts.alreadyRestoring);
+  }
+  await recordActivity(context, { action: 'backup.askRestore', subject: { id: name, title: name } });
+  const at = now().toISOString();
+  const record: RestoreRecord = {
+    name,
+    asker: { id, username },
+    at,
+    state: 'checking',
+    reason: null,
+    acceptsForeign,
+    isForeign: false,
+    report: null,
+  };
+  await writeRestoreRecord(settings.folder, record);
+  void checkAndRestart(context, record, restart);
+}
+
+/** Whoever asked, where what was restored knows them. */
+async function findAsker(db: Database, { asker }: RestoreRecord): Promise<{ id: string } | null> {
+  const user = asker && (await db.findOne(User, { id: asker.id, username: asker.username }));
+  return user && { id: user.id };
+}
+
+/** Notes at a start what came of the last restoring: in the log of what is now there, or that it did not come to its end. */
+export async function concludeRestore(folder: string, { openDatabase, now }: Pick<Services, 'openDatabase' | 'now'>) {
+  const record = await readRestoreRecord(folder);
+  if (!record || record.state === 'done' || record.state === 'failed') return;
+  const at = now().toISOString();
+  if (record.state !== 'replaced') {
+    return writeRestoreRecord(folder, { ...record, at, state: 'failed', reason: interrupted });
+  }
+  const db = openDatabase();
+  await endRestoredRun(db, now());
+  const subject = { id: record.name, title: record.name };
+  const doing = { action: 'backup.restore', subject, keepsAddress: false } as const;
+  await recordActivity({ db, now, address: '', actor: await findAsker(db, record) }, doing);
+  await writeRestoreRecord(folder, { ...record, at, state: 'done' });
+}

@@ -1,0 +1,220 @@
+import { access, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import type { Connection } from '../../database/orm.ts';
+import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
+import type { StoredTable } from '../../database/table-content.ts';
+import type { Sealer } from '../../platform/installation/index.ts';
+import { writeFileDurably } from '../../shared/files/write-file.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { BackupError } from './backup-error.ts';
+import { type Lock, locking } from './encryption.ts';
+import { explainFileFailure } from './explain-restore.ts';
+import { addIntegrity } from './integrity.ts';
+import {
+  filesPrefix,
+  formatVersion,
+  largest,
+  type Manifest,
+  manifestName,
+  type Part,
+  rowsPartName,
+  secretName,
+} from './manifest.ts';
+import { countRows, describePart } from './read-backup.ts';
+import { signManifest } from './signature.ts';
+
+/** What a backup is made of. */
+export type BackupSource = {
+  connection: Connection;
+  images: ImageStorage;
+  /** The application's version. */
+  application: string;
+  now: Date;
+  /** Opens the key that the backup is signed with; without it the backup is not signed. */
+  sealer?: Sealer | undefined;
+  /** The secret that signs tokens; only where it is asked for. */
+  secret?: string | undefined;
+};
+
+/** How far a backup is: of the tables, then of the files. */
+export type BackupProgress = { step: 'tables' | 'files'; done: number; total: number };
+
+type WriteOptions = {
+  lock?: Lock | undefined;
+  progress?: ((progress: BackupProgress) => void) | undefined;
+  /** Called whenever something was read or written. */
+  activity?: (() => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** What was written: how large the file is, and what it says of itself. */
+export type WrittenBackup = { bytes: number; manifest: Manifest };
+
+/** Puts parts into the container, one after the other, and notes what they are. */
+class PartWriter {
+  readonly parts: Part[] = [];
+  readonly #packing: Pack;
+  readonly #at: Date;
+  readonly #activity: () => void;
+
+  constructor(packing: Pack, at: Date, activity: () => void) {
+    this.#packing = packing;
+    this.#at = at;
+    this.#activity = activity;
+  }
+
+  async add(name: string, bytes: Buffer): Promise<void> {
+    this.parts.push(describePart({ name, bytes }));
+    await this.put(name, bytes);
+  }
+
+  /** Answers once the part has gone on its way, so that one is in memory at a time. */
+  put(name: string, bytes: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry = this.#packing.entry({ name, mtime: this.#at, mode: 0o600 }, bytes, (error) =>
+        error ? reject(error) : resolve(this.#activity()),
+      );
+      // When writing is ended halfway, the part that is on its way fails as well, after it was answered for.
+      entry.on('error', () => undefined);
+    });
+  }
+}
+
+/** Writes a table's rows as parts; answers with how many there were. */
+async function addTable(parts: PartWriter, snapshot: Snapshot, table: StoredTable): Promise<number> {
+  let rows = 0;
+  let index = 0;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const flush = async () => {
+    if (heldBytes === 0) return;
+    index += 1;
+    const all = Buffer.concat(held);
+    for (let at = 0; at < all.length; at += largest.part) {
+      await parts.add(rowsPartName(table.name, index), all.subarray(at, at + largest.part));
+      if (at + largest.part < all.length) index += 1;
+    }
+    held = [];
+    heldBytes = 0;
+  };
+  for await (const chunk of snapshot.readRows(table)) {
+    rows += countRows(chunk);
+    held.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes >= largest.part / 2) await flush();
+  }
+  await flush();
+  return rows;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
+
+/** Writes every stored picture; one that is removed meanwhile is left out. Answers with how many there were. */
+async function addFiles(
+  parts: PartWriter,
+  images: ImageStorage,
+  { progress, activity }: { progress: (done: number, total: number) => void; activity: () => void },
+) {
+  const names: string[] = [];
+  for await (const name of images.list()) {
+    names.push(name);
+    activity();
+  }
+  names.sort();
+  let written = 0;
+  for (const [index, name] of names.entries()) {
+    const bytes = await images.get(name).catch((error) => (isMissing(error) ? undefined : Promise.reject(error)));
+    if (bytes) {
+      await parts.add(`${filesPrefix}${name}`, bytes);
+      written += 1;
+    }
+    progress(index + 1, names.length);
+  }
+  return written;
+}
+
+const nothing = () => undefined;
+
+async function fill(packing: Pack, source: BackupSource, { progress = nothing, activity = nothing }: WriteOptions) {
+  const parts = new PartWriter(packing, source.now, activity);
+  const content = await withSnapshot(source.connection, async (snapshot) => {
+    const tables: Manifest['tables'] = [];
+    for (const [index, table] of snapshot.tables.entries()) {
+      tables.push({ ...table, rows: await addTable(parts, snapshot, table) });
+      progress({ step: 'tables', done: index + 1, total: snapshot.tables.length });
+    }
+    const { server, migrations, sequences, installationKeys } = snapshot;
+    return { state: { server, migrations, sequences, tables }, installationKeys };
+  });
+  // After the rows: every picture that a row names was stored before that row.
+  const files = await addFiles(parts, source.images, {
+    progress: (done, total) => progress({ step: 'files', done, total }),
+    activity,
+  });
+  if (source.secret !== undefined) await parts.add(secretName, Buffer.from(source.secret));
+
+  const unsigned: Manifest = {
+    format: formatVersion,
+    application: source.application,
+    createdAt: source.now.toISOString(),
+    ...content.state,
+    files,
+    parts: parts.parts,
+  };
+  const manifest = signManifest(unsigned, content.installationKeys, source.sealer);
+  await parts.put(manifestName, Buffer.from(JSON.stringify(manifest)));
+  packing.finalize();
+  return manifest;
+}
+
+const compressing = () =>
+  createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } });
+
+const storing = (packing: Pack, file: Writable, { lock, signal }: WriteOptions) =>
+  lock
+    ? pipeline(packing, compressing(), addIntegrity(), locking(lock), file, { signal })
+    : pipeline(packing, compressing(), addIntegrity(), file, { signal });
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is whole and on
+ * the disk: killed, it leaves nothing that looks like a backup. A backup that fails removes that file. Refuses to replace
+ * a file.
+ */
+export async function writeBackup(
+  source: BackupSource,
+  path: string,
+  options: WriteOptions = {},
+): Promise<WrittenBackup> {
+  if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
+  const packing = pack();
+  const stored = writeFileDurably(path, (file) => storing(packing, file, options), { mode: 0o600 });
+  stored.catch(() => undefined); // told below
+  try {
+    const filled = fill(packing, source, options);
+    filled.catch(nothing); // told below
+    const manifest = await Promise.race([filled, stored.then(() => filled)]);
+    await stored;
+    const { size: bytes } = await stat(path);
+    return { bytes, manifest };
+  } catch (error) {
+    packing.destroy();
+    // What the disk says comes first: that the container was closed is only what follows from it.
+    await stored.catch((reason: unknown) => {
+      if (reason instanceof Error && 'syscall' in reason) {
+        const cause = explainFileFailure(reason) ?? reason.message;
+        throw new BackupError(`Cadangan tidak dapat ditulis ke ${path}. ${cause}`);
+      }
+    });
+    throw options.signal?.reason instanceof BackupError ? options.signal.reason : error;
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportJob as ExportJobView, exportTexts, limits } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
+import { WorkLock } from '../../database/work-lock.ts';
+import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
+import { User } from '../../identity/users/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { explainBackupFailure } from '../backup/index.ts';
+import { type ExportContent, ExportJob } from './export-job.entity.ts';
+import { type ExportProgress, exportSite } from './export-site.ts';
+
+/** What a job goes on with after the call that began it has been answered. */
+type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
+  Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail'> & {
+    log: { error(details: object, message: string): void };
+  };
+
+const busy = () => new Refusal('CONFLICT', exportTexts.underWay);
+const notFound = () => new Refusal('NOT_FOUND', exportTexts.notFound);
+const lock = new WorkLock({ key: 7_215_003, busy });
+
+/** How often progress is stored, and somebody's wish to cancel is looked for. */
+const tellMs = 1_000;
+
+const working = new Set<{ stop: () => void; ended: Promise<void> }>();
+
+/** Ends what this process exports. */
+export async function stopExports(): Promise<void> {
+  for (const { stop } of working) stop();
+  await Promise.all([...working].map(({ ended }) => ended));
+}
+
+const pathOf = (folder: string, id: string) => join(folder, `${id}.zip`);
+const nameOf = ({ startedAt }: ExportJob) => `ekspor-${startedAt.toISOString().slice(0, 10)}.zip`;
+const expiryOf = ({ endedAt, startedAt }: ExportJob) =>
+  new Date((endedAt ?? startedAt).getTime() + limits.exports.keptMs);
+
+const toView = (job: ExportJob): ExportJobView => ({
+  id: job.id,
+  state: job.state,
+  step: job.step,
+  done: job.done,
+  total: job.total,
+  startedAt: job.startedAt.toISOString(),
+  endedAt: job.endedAt?.toISOString() ?? null,
+  failure: job.failure ?? null,
+  file: job.content ? { name: nameOf(job), ...job.content, expiresAt: expiryOf(job).toISOString() } : null,
+});
+
+/** The export that there is. One whose process has gone has failed. */
+async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJob | null> {
+  const db = openDatabase();
+  const [job] = await db.find(ExportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
+  if (!job) return null;
+  if (job.state === 'running' && !(await lock.isHeld(db))) {
+    const failed = { state: 'failed', failure: exportTexts.interrupted, endedAt: now() } as const;
+    await db.nativeUpdate(ExportJob, { id: job.id, state: 'running' }, failed);
+    await db.refresh(job);
+  }
+  return job;
+}
+
+export async function readExport(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJobView | null> {
+  const job = await findJob(context);
+  return job && toView(job);
+}
+
+async function requireIdle(context: JobContext): Promise<void> {
+  if ((await findJob(context))?.state === 'running') throw busy();
+}
+
+/** Stores how far the job is from time to time; aborts it where somebody has cancelled it. */
+function watch({ openDatabase }: JobContext, id: string, stopping: AbortController) {
+  let progress: ExportProgress = { step: 'texts', done: 0, total: 0 };
+  let telling: Promise<void> = Promise.resolve();
+  const tell = async () => {
+    const changed = await openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, progress);
+    if (changed === 0) stopping.abort();
+  };
+  // A database that is away for a moment is asked again.
+  const timer = setInterval(() => {
+    telling = telling.then(tell).catch(() => undefined);
+  }, tellMs);
+  return {
+    note: (reached: ExportProgress) => {
+      progress = reached;
+    },
+    async end() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}
+
+async function write(context: JobContext, id: string, stopping: AbortController): Promise<ExportContent> {
+  const { exportsFolder, mail, openDatabase, images, now, timeZone } = context;
+  const origin = mail.publicOrigin.replace(/\/$/, '');
+  const watching = watch(context, id, stopping);
+  try {
+    await removeFilesExcept(exportsFolder, id);
+    const source = { openDatabase: () => openDatabase(), images, now, timeZone, origin, title: school.name };
+    const path = pathOf(exportsFolder, id);
+    const { lost, ...counts } = await exportSite(source, path, { progress: watching.note, signal: stopping.signal });
+    return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
+  } finally {
+    await watching.end();
+  }
+}
+
+/** Writes the archive and notes what became of it. A job that was cancelled meanwhile leaves no file. */
+async function carryOut(context: JobContext, id: string, stopping: AbortController): Promise<void> {
+  const end = (change: Partial<ExportJob>) =>
+    context.openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, { ...change, endedAt: context.now() });
+  try {
+    const content = await write(context, id, stopping);
+    const isKept = (await end({ state: 'done', content })) > 0;
+    if (!isKept) await rm(pathOf(context.exportsFolder, id), { force: true });
+  } catch (error) {
+    if (stopping.signal.aborted) return void (await end({ state: 'failed', failure: exportTexts.interrupted }));
+    context.log.error({ err: error }, 'export failed');
+    await end({ state: 'failed', failure: explainBackupFailure(error) });
+  }
+}
+
+async function createJob(context: JobContext, id: string): Promise<void> {
+  await context.openDatabase().transactional(async (db) => {
+    await db.nativeDelete(ExportJob, {});
+    const startedBy = db.getReference(User, context.actor.id);
+    const job = { id, state: 'running', step: 'texts', startedBy, startedAt: context.now() } as const;
+    db.create(ExportJob, job, { persist: true });
+    await recordActivity({ ...context, db }, { action: 'backup.export', subject: { id, title: school.name } });
+  });
+}
+
+/** Begins an export, in place of the one before; it goes on when whoever asked leaves. Refuses while one is under way. */
+export async function startExport(context: JobContext): Promise<void> {
+  await requireIdle(context);
+  const id = randomUUID();
+  const begun = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const hold = lock.whileHeld({ ...context, requireIdle: () => requireIdle(context), stopping }, async () => {
+    await createJob(context, id);
+    begun.resolve();
+    await carryOut(context, id, stopping);
+  });
+  const entry = {
+    stop: () => stopping.abort(),
+    ended: hold
+      .catch((error) => {
+        begun.reject(error);
+        if (!(error instanceof Refusal)) context.log.error({ err: error }, 'export ended');
+      })
+      .finally(() => working.delete(entry)),
+  };
+  working.add(entry);
+  await begun.promise;
+}
+
+/** Ends the export under way, in whichever process, within a moment; nothing of it is kept. */
+export async function cancelExport(context: JobContext, id: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const removed = await db.nativeDelete(ExportJob, { id, state: 'running' });
+    if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
+    await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: { id, title: school.name } });
+  });
+}
+
+async function requireFile(context: Pick<JobContext, 'openDatabase' | 'now' | 'exportsFolder'>, id: string) {
+  const job = await findJob(context);
+  if (job?.id !== id || job.state !== 'done' || expiryOf(job) <= context.now()) throw notFound();
+  const path = pathOf(context.exportsFolder, id);
+  const file = await stat(path).catch(() => undefined);
+  // Of several servers only one has the file.
+  if (!file) throw notFound();
+  return { name: nameOf(job), path, bytes: file.size };
+}
+
+export async function removeExport(context: JobContext, id: string): Promise<void> {
+  const job = await findJob(context);
+  if (job?.id !== id) throw notFound();
+  if (job.state === 'running') throw busy();
+  await recordActivity(context, { action: 'backup.deleteExport', subject: { id, title: school.name } });
+  await context.db.nativeDelete(ExportJob, { id });
+  await rm(pathOf(context.exportsFolder, id), { force: true });
+}
+
+const downloads = { owner: 'export download', linkMs: limits.exports.linkMs };
+
+/** An address from which a browser fetches the export within minutes, as long as the session lasts that asked for it. */
+export async function linkToExport(
+  context: JobContext & Pick<Context, 'tokens' | 'findSession'>,
+  id: string,
+): Promise<string> {
+  const { name } = await requireFile(context, id);
+  const ticket = await issueTicket(context, downloads, id);
+  await recordActivity(context, { action: 'backup.downloadExport', subject: { id, title: name } });
+  return `/api/exports/download/${ticket}`;
+}
+
+/** What an address of `linkToExport` leads to, and whose session it is of. */
+export async function openExport(services: Services, sealed: string): Promise<PrivateFile> {
+  const ticket = await openTicket(services, downloads, sealed);
+  if (!ticket) throw notFound();
+  return { ...ticket, file: await requireFile(services, ticket.name) };
+}
+
+/** Deletes an export whose day is over, and what killed exports left on this server. */
+export async function removeOldExport(
+  services: Pick<Services, 'openDatabase' | 'now' | 'exportsFolder'>,
+): Promise<void> {
+  const { exportsFolder, now, openDatabase } = services;
+  // Read before the job is looked for: a file of a job that begins meanwhile is none of these.
+  const names = await readdir(exportsFolder).catch(() => []);
+  const job = await findJob(services);
+  const isOver = job !== null && job.state !== 'running' && expiryOf(job) <= now();
+  if (isOver) await openDatabase().nativeDelete(ExportJob, { id: job.id });
+  const kept = isOver ? undefined : job?.id;
+  for (const name of names) if (!kept || !name.startsWith(kept)) await rm(join(exportsFolder, name), { force: true });
+}

@@ -1,0 +1,205 @@
+import { type Health, type HealthChecks, type HealthState, limits } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { countMessages, findMailMoments } from '../../platform/mail/index.ts';
+import { countWithoutVariants } from '../../platform/media/index.ts';
+import { applicationVersion } from '../../shared/application-version.ts';
+import { readDiskSpace } from '../../shared/files/disk-space.ts';
+import { faultIn } from '../../shared/image-storage.ts';
+import { readInTime } from '../../shared/in-time.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { listBackups } from '../backup/index.ts';
+
+type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'backups' | 'mail' | 'vitals'>;
+
+/** What a check finds: its facts and how they are to be taken. */
+type Found<Name extends keyof HealthChecks> = {
+  state: Exclude<HealthState, 'unknown'>;
+  facts: NonNullable<HealthChecks[Name]['facts']>;
+};
+type Checks = { [Name in keyof HealthChecks]: (context: HealthContext) => Promise<Found<Name>> };
+
+const { checkMs, slowAnswerMs, fullShare, mailWaitsMs, jobsLateMs, skewMs: skewAllowedMs } = limits.health;
+const { freeBytes: fewBytes } = limits.notices;
+
+const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['state'] =>
+  isBroken ? 'broken' : needsAttention ? 'attention' : 'well';
+
+/** What is said of what could not be looked at. */
+const unknown = { state: 'unknown', facts: null } as const;
+
+type ServerFacts = { version: string; bytes: string; connections: number; most: number };
+
+async function readServer(db: Database): Promise<ServerFacts> {
+  const [row] = await db.execute<ServerFacts[]>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version,
+        pg_database_size(current_database())::text as bytes,
+        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+        current_setting('max_connections')::int as most`,
+  );
+  if (!row) throw new Error('the database tells nothing of itself');
+  return row;
+}
+
+async function placesOf({ vitals, backups }: HealthContext) {
+  const data = await readDiskSpace(vitals.dataDir);
+  // Its folder is made with the first backup.
+  const kept = await readDiskSpace(backups.settings.folder).catch(() => undefined);
+  return [{ place: 'data' as const, ...data }, ...(kept ? [{ place: 'backups' as const, ...kept }] : [])];
+}
+
+/** What is known of the object store after it was asked once more; null where pictures are files. */
+async function readStore({ images }: HealthContext) {
+  const hasAnswered = await readInTime(checkMs / 2, () => images.check().then(() => true));
+  const status = images.readStatus();
+  if (!status) {
+    if (!hasAnswered) throw new Error('the folder of pictures cannot be read');
+    return null;
+  }
+  const { place, lastSuccessAt, lastFailure } = status;
+  return {
+    place,
+    fault: hasAnswered ? null : (faultIn(status) ?? ('away' as const)),
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    lastFailureAt: lastFailure?.at.toISOString() ?? null,
+    lastFault: lastFailure?.fault ?? null,
+  };
+}
+
+/** Each asks what figures and other screens ask too, and says how it is to be taken. */
+const checks: Checks = {
+  async database({ openDatabase, vitals }) {
+    const db = openDatabase();
+    const startedAt = performance.now();
+    await db.execute('select 1');
+    const answerMs = Math.round(performance.now() - startedAt);
+    const { version, bytes, connections, most } = await readServer(db);
+    const { waiting } = vitals.countConnections();
+    return {
+      state: stateOf(false, waiting > 0 || answerMs > slowAnswerMs || connections > fullShare * most),
+      facts: {
+        version,
+        bytes: Number(bytes),
+        answerMs,
+        waiting,
+        serverConnections: connections,
+        serverMost: most,
+      },
+    };
+  },
+
+  async disk(context) {
+    const places = await placesOf(context);
+    const free = Math.min(...places.map(({ freeBytes }) => freeBytes));
+    return { state: stateOf(free < fewBytes / 10, free < fewBytes), facts: { places } };
+  },
+
+  async backup(context) {
+    const { items, lastSuccessAt, lastFailure, warnings, hour } = await listBackups({
+      ...context,
+      db: context.openDatabase(),
+    });
+    const isOld = warnings.includes('old');
+    return {
+      state: stateOf(isOld, lastFailure !== null || warnings.length > 0),
+      facts: {
+        lastSuccessAt,
+        verifiedAt: items.find(({ verifiedAt }) => verifiedAt !== null)?.verifiedAt ?? null,
+        lastFailureAt: lastFailure?.at ?? null,
+        isAutomatic: hour !== null,
+        isOld,
+      },
+    };
+  },
+
+  async mail({ openDatabase, now, mail }) {
+    const db = openDatabase();
+    const { waiting, failed } = await countMessages(db);
+    const { waitingSince, lastSentAt } = await findMailMoments(db);
+    const isStuck = waitingSince !== null && now().getTime() - waitingSince.getTime() > mailWaitsMs;
+    return {
+      state: stateOf(false, failed > 0 || isStuck),
+      facts: {
+        isOn: mail.isOn,
+        waiting,
+        failed,
+        waitingSince: waitingSince?.toISOString() ?? null,
+        lastSentAt: lastSentAt?.toISOString() ?? null,
+      },
+    };
+  },
+
+  async jobs({ vitals, now }) {
+    const { lastRunAt, failing } = vitals.readJobs();
+    const isLate = now().getTime() - (lastRunAt ?? vitals.startedAt).getTime() > jobsLateMs;
+    return { state: stateOf(isLate, failing > 0), facts: { lastRunAt: lastRunAt?.toISOString() ?? null, failing } };
+  },
+
+  async cache({ vitals }) {
+    const { entries, bytes } = vitals.readCache();
+    const isListening = vitals.isListening();
+    return { state: stateOf(false, !isListening), facts: { entries, bytes, isListening } };
+  },
+
+  async pictures(context) {
+    const store = await readStore(context);
+    const withoutVariants = await countWithoutVariants(context.openDatabase());
+    return { state: stateOf(store?.fault != null, false), facts: { withoutVariants, store } };
+  },
+
+  async process({ vitals }) {
+    return {
+      state: 'well',
+      facts: {
+        version: applicationVersion,
+        node: process.versions.node,
+        startedAt: vitals.startedAt.toISOString(),
+        memoryBytes: process.memoryUsage.rss(),
+      },
+    };
+  },
+
+  async faults({ vitals }) {
+    const { count, since } = vitals.readFaults();
+    return { state: stateOf(false, count !== null && count > 0), facts: { count, since: since.toISOString() } };
+  },
+
+  async clock({ openDatabase, now, timeZone }) {
+    const before = now().getTime();
+    const [row] = await openDatabase().execute<{ ms: number }[]>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    );
+    const there = row?.ms ?? Number.NaN;
+    // The database's moment lies between the two.
+    const skewMs = Math.round(Math.max(0, before - there, there - now().getTime()));
+    return { state: stateOf(false, skewMs > skewAllowedMs), facts: { timeZone, skewMs } };
+  },
+};
+
+/** All checks at once, each within `withinMs`: one that fails, or takes longer, leaves the others alone. */
+export async function checkHealth(context: HealthContext, withinMs: number = checkMs): Promise<Health> {
+  const lookAt = async <Name extends keyof HealthChecks>(name: Name): Promise<Found<Name> | typeof unknown> =>
+    (await readInTime<Found<Name>>(withinMs, () => checks[name](context))) ?? unknown;
+  const [database, disk, backup, mail, jobs, cache, pictures, ofProcess, faults, clock] = await Promise.all([
+    lookAt('database'),
+    lookAt('disk'),
+    lookAt('backup'),
+    lookAt('mail'),
+    lookAt('jobs'),
+    lookAt('cache'),
+    lookAt('pictures'),
+    lookAt('process'),
+    lookAt('faults'),
+    lookAt('clock'),
+  ]);
+  const found = { database, disk, backup, mail, jobs, cache, pictures, process: ofProcess, faults, clock };
+  const states = Object.values(found).map(({ state }) => state);
+  return {
+    checkedAt: context.now().toISOString(),
+    state: stateOf(
+      states.includes('broken'),
+      states.some((state) => state !== 'well'),
+    ),
+    checks: found,
+  };
+}

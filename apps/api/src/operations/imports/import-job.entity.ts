@@ -1,0 +1,26 @@
+import { type ImportChoices, type ImportReport, importStates, limits } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../identity/users/index.ts';
+
+/** An import that staff have begun; its file lies in the data folder under its id. There is one at most. */
+const ImportJobSchema = defineEntity({
+  name: 'ImportJob',
+  tableName: 'import_jobs',
+  properties: {
+    id: p.uuid().primary(),
+    state: p.enum(importStates),
+    fileName: p.string().length(limits.imports.fileName),
+    bytes: p.integer(),
+    done: p.integer().default(0),
+    total: p.integer().default(0),
+    failure: p.text().nullable(),
+    report: p.json<ImportReport>().nullable(),
+    choices: p.json<ImportChoices>(),
+    startedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    startedAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class ImportJob extends ImportJobSchema.class {}
+ImportJobSchema.setClass(ImportJob);

@@ -1,0 +1,334 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Actor, type ImportChoices, type ImportReport, limits } from '@madrasah/contract';
+import { changeAddresses } from '@madrasah/rich-text/wordpress';
+import { type Article, type ImportedArticle, storeImportedArticle } from '../../content/articles/index.ts';
+import { storeImportedComments } from '../../content/comments/index.ts';
+import { addRedirects, type NewRedirect, oldPathOf } from '../../content/redirects/index.ts';
+import type { Database } from '../../database/database.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
+import { type FetchPicture, PicturePlaces } from './picture-places.ts';
+import type { PictureSource } from './pictures/picture-source.ts';
+import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
+import { ReportBuilder } from './report.ts';
+import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';
+import { CategoryTargets } from './targets.ts';
+import { readWxr, type WxrItem } from './wxr.ts';
+
+export type ImportContext = {
+  openDatabase: () => Database;
+  images: ImageStorage;
+  now: Clock;
+  timeZone: string;
+  /** Who imports; null is the operator of the server. */
+  actor: Actor | null;
+  address: string;
+};
+
+export type ImportOptions = {
+  /** Opens the file; it is read twice. */
+  open: () => AsyncIterable<Uint8Array>;
+  pictures: PictureSource | null;
+  /** Fetches a picture from an address that `choices` allow. */
+  fetchPicture: FetchPicture;
+  choices: ImportChoices;
+  /** Tells what would come, and changes nothing. */
+  isDryRun: boolean;
+  onProgress: (done: number, total: number) => Promise<void>;
+  /** Ends it after what is being stored. */
+  signal?: AbortSignal;
+};
+
+/** Deeper trees have addresses that are too long for a redirect. */
+const mostParents = 20;
+
+/** What neither becomes an article nor is reported. */
+const silentTypes = new Set(['attachment', 'revision']);
+
+type Account = { id: string; fullName: string };
+
+/** Accounts by e-mail address. */
+async function findAccounts(db: Database, { authors }: Survey): Promise<Map<string, Account>> {
+  const emails = [...new Set([...authors.values()].map(({ email }) => email.trim().toLowerCase()))].filter(Boolean);
+  if (emails.length === 0) return new Map();
+  const found = await db.execute<(Account & { email: string })[]>(
+    `select id, full_name as "fullName", lower(email) as email from users
+     where lower(email) in (select jsonb_array_elements_text(?::jsonb))`,
+    [JSON.stringify(emails)],
+  );
+  return new Map(found.map(({ email, ...account }) => [email, account]));
+}
+
+type Prepared = { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account>; known: KnownItems };
+
+/** One run over a file: reads it, tells of it, and stores it unless it is dry. */
+class Run {
+  readonly #context: ImportContext;
+  readonly #options: ImportOptions;
+  readonly #survey: Survey;
+  readonly #targets: CategoryTargets;
+  readonly #accounts: Map<string, Account>;
+  readonly #known: KnownItems;
+  /** Exact identities that this run has met. */
+  readonly #met = new Set<string>();
+  readonly #report: ReportBuilder;
+  readonly #pictures: PicturePlaces;
+  #stored = 0;
+
+  constructor(context: ImportContext, options: ImportOptions, { survey, targets, accounts, known }: Prepared) {
+    this.#context = context;
+    this.#options = options;
+    this.#survey = survey;
+    this.#targets = targets;
+    this.#accounts = accounts;
+    this.#known = known;
+    this.#report = new ReportBuilder();
+    const { pictures: source, choices, isDryRun, fetchPicture } = options;
+    const { allowHost } = choices;
+    this.#pictures = new PicturePlaces(context, {
+      survey,
+      source,
+      fetchPicture,
+      allowHost,
+      isDryRun,
+      report: this.#report,
+    });
+  }
+
+  async run(): Promise<ImportReport> {
+    try {
+      await this.#readAll();
+      await this.#keepListings();
+    } finally {
+      await this.#log();
+    }
+    return this.#report.build(this.#survey, (slug) => this.#targets.describe(slug));
+  }
+
+  async #readAll() {
+    const { open, onProgress, signal } = this.#options;
+    let batch: WxrItem[] = [];
+    let done = 0;
+    const store = async () => {
+      signal?.throwIfAborted();
+      await this.#take(batch);
+      batch = [];
+      await onProgress(done, this.#survey.items);
+    };
+    for await (const record of readWxr(open())) {
+      if (record.kind !== 'item') continue;
+      done += 1;
+      if (this.#isTaken(record)) batch.push(record);
+      if (batch.length >= limits.imports.batch) await store();
+    }
+    await store();
+  }
+
+  #isTaken(item: WxrItem): boolean {
+    const { type, status } = item;
+    if (silentTypes.has(type)) return false;
+    const isTaken = isArticle(item) && (type !== 'page' || this.#targets.takesPages);
+    if (!isTaken) this.#report.leaveOut(isLeftOutStatus(status) ? status : type);
+    return isTaken;
+  }
+
+  /** Whether an item came with an earlier run, or stands in the file for the second time. */
+  #isKnown(item: WxrItem): boolean {
+    const { exact } = identityOf(item, this.#survey.site.host);
+    const isRepeated = this.#met.has(exact);
+    this.#met.add(exact);
+    if (isRepeated) this.#report.note('repeated', item.title || item.slug);
+    else if (this.#known.has(exact)) this.#report.known += 1;
+    return isRepeated || this.#known.has(exact);
+  }
+
+  /** Stores what is new of some items: all or nothing, so that a run that was interrupted can go on. */
+  async #take(items: readonly WxrItem[]) {
+    const { now, timeZone } = this.#context;
+    const zone = { timeZone, now: now() };
+    const ready: { read: ReadItem; article: ImportedArticle }[] = [];
+    for (const item of items) {
+      if (this.#isKnown(item)) continue;
+      // A text takes milliseconds to read: whoever else waits for this process is let in between.
+      await setImmediate();
+      const read = readItem(item, this.#survey, zone, this.#report);
+      if (read) ready.push({ read, article: await this.#complete(read) });
+    }
+    for (const { article, read } of ready) this.#count(read, article, zone.now);
+    if (ready.length > 0 && !this.#options.isDryRun) await this.#store(ready);
+  }
+
+  #count({ item, article: { status } }: ReadItem, { publishedAt }: ImportedArticle, now: Date) {
+    const { articles } = this.#report;
+    if (status !== 'published') articles.draft += 1;
+    else articles[publishedAt && publishedAt > now ? 'scheduled' : 'published'] += 1;
+    if (item.type === 'page') articles.pages += 1;
+  }
+
+  /** Gives an article its pictures, its writer and its category. */
+  async #complete(read: ReadItem): Promise<ImportedArticle> {
+    const places = new Map<string, string | undefined>();
+    for (const address of read.content.pictures) places.set(address, await this.#pictures.place(address));
+    const galleries: ImportedArticle['galleries'] = [];
+    for (const { address, caption } of read.gallery) {
+      const imageUrl = await this.#pictures.place(address);
+      if (imageUrl !== undefined) galleries.push({ imageUrl, caption });
+    }
+    const image = read.mainPicture === undefined ? null : ((await this.#pictures.place(read.mainPicture)) ?? null);
+    return {
+      ...read.article,
+      ...this.#writerOf(read),
+      categoryId: await this.#categoryOf(read),
+      content: changeAddresses(read.content.html, {
+        picture: (address) => places.get(address),
+        link: (address) => this.#linkOf(address),
+      }),
+      image,
+      galleries,
+    };
+  }
+
+  #writerOf({ item }: ReadItem): Pick<ImportedArticle, 'author' | 'authorId'> {
+    const written = this.#survey.authors.get(item.creator.toLowerCase());
+    const account = this.#accounts.get(written?.email.trim().toLowerCase() ?? '');
+    const name = bylineOf(written?.name || item.creator);
+    this.#report.countAuthor(name, account?.fullName ?? null);
+    return { author: account ? bylineOf('') : name, authorId: account?.id ?? null };
+  }
+
+  async #categoryOf({ item }: ReadItem): Promise<number> {
+    if (item.type === 'page') return this.#targets.pagesId;
+    const slug = mainCategoryOf(item, this.#survey);
+    if (slug !== undefined) this.#report.countCategory(slug);
+    return this.#options.isDryRun ? 0 : this.#targets.idOf(this.#context.openDatabase(), slug);
+  }
+
+  /** Links within the old site become paths, which its redirects lead on from. Files stay where they are. */
+  #linkOf(address: string): string | undefined {
+    const placed = this.#pictures.placeOf(address);
+    if (placed !== undefined) return placed;
+    const { host } = this.#survey.site;
+    if (this.#pictures.isFileOfOldSite(address)) {
+      this.#report.note('fileLinks', address);
+      return undefined;
+    }
+    if (host === '' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+    const { hostname, pathname, search, hash } = new URL(address);
+    if (hostname.replace(/^www\./, '') !== host.replace(/^www\./, '')) return undefined;
+    return pathname + search + hash;
+  }
+
+  async #store(ready: readonly { read: ReadItem; article: ImportedArticle }[]) {
+    const { images } = this.#context;
+    const importedAt = this.#context.now();
+    const added = await this.#context.openDatabase().transactional(async (db) => {
+      const stored: { read: ReadItem; article: Article }[] = [];
+      for (const { read, article: fields } of ready) {
+        const article = await storeImportedArticle({ db, images }, fields);
+        storeImportedComments(db, article, read.comments);
+        await storeIdentity(db, identityOf(read.item, this.#survey.site.host), {
+          articleId: article.id,
+          at: importedAt,
+        });
+        stored.push({ read, article });
+      }
+      await db.flush();
+      for (const { read, article } of stored) {
+        if (read.article.slug !== '' && article.slug !== read.article.slug) this.#report.note('address', article.title);
+      }
+      return addRedirects(
+        db,
+        stored.flatMap(({ read, article }) => this.#redirectsOf(read, article)),
+      );
+    });
+    this.#report.redirects += added;
+    this.#stored += ready.length;
+  }
+
+  /** The addresses under which what was public was known. */
+  #redirectsOf({ item, article: { status } }: ReadItem, { id }: Article): NewRedirect[] {
+    if (status !== 'published') return [];
+    const addresses = [
+      item.link,
+      `/?p=${item.id}`,
+      `/${item.slug}`,
+      ...(this.#survey.attachmentLinks.get(item.id) ?? []),
+    ];
+    return pathsOf(addresses).map((path) => ({ path, target: { articleId: id } }));
+  }
+
+  /** Lists of categories and of tags, as WordPress addresses them unless somebody has changed that. */
+  async #keepListings() {
+    if (this.#options.isDryRun) return;
+    const { categories, tags } = this.#survey;
+    let redirects: NewRedirect[] = [];
+    const store = async () => {
+      this.#report.redirects += await addRedirects(this.#context.openDatabase(), redirects);
+      redirects = [];
+    };
+    let done = 0;
+    for (const redirect of this.#listings(categories.keys(), tags)) {
+      redirects.push(...redirect);
+      done += 1;
+      // A file may have hundreds of thousands of them, most of which lead nowhere.
+      if (done % 200 === 0) await setImmediate();
+      if (redirects.length >= 200) await store();
+    }
+    await store();
+  }
+
+  *#listings(categories: Iterable<string>, tags: Iterable<[string, string]>): Generator<NewRedirect[]> {
+    for (const slug of categories) {
+      const categoryId = this.#targets.knownIdOf(slug);
+      if (categoryId === undefined) yield [];
+      else {
+        const paths = pathsOf([`/category/${slug}`, `/category/${this.#withParents(slug)}`]);
+        yield paths.map((path) => ({ path, target: { categoryId } }));
+      }
+    }
+    for (const [slug, name] of tags) {
+      const search = name.slice(0, limits.article.tag).toWellFormed();
+      yield pathsOf([`/tag/${slug}`]).map((path) => ({ path, target: { search } }));
+    }
+  }
+
+  #withParents(slug: string): string {
+    const path: string[] = [];
+    for (let at = slug; at !== '' && path.length < mostParents; at = this.#survey.categories.get(at)?.parent ?? '')
+      path.push(at);
+    return path.toReversed().join('/');
+  }
+
+  /** That somebody imported is logged as far as they came. */
+  async #log() {
+    if (this.#stored === 0) return;
+    const db = this.#context.openDatabase();
+    await recordActivity({ ...this.#context, db }, { action: 'article.import', count: this.#stored });
+  }
+}
+
+/** Paths of the old site that are worth keeping: ours lead where they lead. */
+const pathsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(
+    addresses.flatMap((address) => {
+      const path = oldPathOf(address);
+      return path === undefined || path.startsWith('/articles/') ? [] : [path];
+    }),
+  ),
+];
+
+/**
+ * Brings an export of WordPress in, or tells what that would bring. What came before is left as it is here, so a run may be
+ * repeated. Refuses files that are no such export, and choices that name what is not there.
+ */
+export async function importWordpress(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
+  const survey = await surveyFile(readWxr(options.open()));
+  await options.onProgress(0, survey.items);
+  const db = context.openDatabase();
+  const targets = await CategoryTargets.open(db, survey, options.choices);
+  const known = await findKnownItems(db, survey.identities.values());
+  if (!options.isDryRun) await renameKnownItems(db, known, context.now());
+  return new Run(context, options, { survey, targets, accounts: await findAccounts(db, survey), known }).run();
+}

@@ -1,0 +1,49 @@
+import {
+  importKeyInput,
+  importStartInput,
+  importStateResponse,
+  importTexts,
+  messageResponse,
+} from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { discardImport, readJob, startImport } from './jobs.ts';
+
+/**
+ * Moving in from WordPress, for the staff app alone: who writes a program reads the file there and calls what makes articles.
+ * The file itself comes as a form: see `http/transport/import-upload.ts`.
+ */
+export const importsRouter = t.router({
+  state: staffProcedure
+    .meta({
+      requires: 'site:import',
+      failure: importTexts.fetchFailed,
+    })
+    .output(importStateResponse)
+    .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
+
+  start: staffProcedure
+    .meta({
+      requires: 'site:import',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      failure: importTexts.startFailed,
+    })
+    .input(importStartInput)
+    .output(importStateResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
+
+  discard: staffProcedure
+    .meta({
+      requires: 'site:import',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      failure: importTexts.discardFailed,
+    })
+    .input(importKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await discardImport(ctx, input.id);
+      return { message: importTexts.discarded };
+    }),
+});

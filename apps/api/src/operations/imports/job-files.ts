@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeFileDurably } from '../../shared/files/write-file.ts';
+
+const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
+
+/** Keeps what is sent under an id; whole or not at all. Returns its size in bytes. */
+export async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
+  await writeFileDurably(pathOf(folder, id), (file) => pipeline(sent, file), { mode: 0o600 });
+  return (await stat(pathOf(folder, id))).size;
+}
+
+export const hasFile = (folder: string, id: string): Promise<boolean> =>
+  stat(pathOf(folder, id)).then(
+    () => true,
+    () => false,
+  );
+
+export const openFile = (folder: string, id: string): Readable => createReadStream(pathOf(folder, id));

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  type ImportChoices,
+  type ImportJob as ImportJobView,
+  type ImportReport,
+  type ImportState,
+  importChoicesSchema,
+  importFileName,
+  importTexts,
+} from '@madrasah/contract';
+import { WorkLock } from '../../database/work-lock.ts';
+import { User } from '../../identity/users/index.ts';
+import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { ImportJob } from './import-job.entity.ts';
+import { importWordpress } from './import-wordpress.ts';
+import { hasFile, keepFile, openFile } from './job-files.ts';
+import { fetchPicture } from './pictures/fetch-picture.ts';
+
+/** What a job goes on with after the request that began it has been answered. */
+export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
+  Pick<Services, 'openDatabase' | 'importsFolder'> & { log: { error(details: object, message: string): void } };
+
+const busy = () => new Refusal('CONFLICT', importTexts.underWay);
+const lock = new WorkLock({ key: 7_215_002, busy });
+
+const underWay: readonly ImportState[] = ['checking', 'running'];
+const working = new Set<{ stop: () => void; ended: Promise<void> }>();
+
+/** Ends what this process imports, after what is being stored: it can be run again. */
+export async function stopImports(): Promise<void> {
+  for (const { stop } of working) stop();
+  await Promise.all([...working].map(({ ended }) => ended));
+}
+
+const toView = (job: ImportJob): ImportJobView => ({
+  id: job.id,
+  state: job.state,
+  fileName: job.fileName,
+  bytes: job.bytes,
+  done: job.done,
+  total: job.total,
+  failure: job.failure ?? null,
+  report: job.report ?? null,
+  choices: job.choices,
+  startedAt: job.startedAt.toISOString(),
+  updatedAt: job.updatedAt.toISOString(),
+});
+
+const setState = (
+  { openDatabase, now }: JobContext,
+  id: string,
+  change: {
+    state?: ImportState;
+    failure?: string | null;
+    report?: ImportReport;
+    choices?: ImportChoices;
+    done?: number;
+    total?: number;
+  },
+) => openDatabase().nativeUpdate(ImportJob, { id }, { ...change, updatedAt: now() });
+
+/** The import that there is. One whose process has gone is interrupted. */
+export async function readJob(context: Pick<JobContext, 'openDatabase'>): Promise<ImportJobView | null> {
+  const db = context.openDatabase();
+  const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
+  if (!job) return null;
+  if (underWay.includes(job.state)) {
+    if (!(await lock.isHeld(db))) {
+      await db.nativeUpdate(
+        ImportJob,
+        { id: job.id, state: { $in: [...underWay] } },
+        { state: 'interrupted', failure: importTexts.interrupted },
+      );
+      await db.refresh(job);
+    }
+  }
+  return toView(job);
+}
+
+async function requireIdle(context: Pick<JobContext, 'openDatabase'>): Promise<ImportJobView | null> {
+  const job = await readJob(context);
+  if (job && underWay.includes(job.state)) throw busy();
+  return job;
+}
+
+async function requireJob(context: JobContext, id: string): Promise<ImportJobView> {
+  const job = await requireIdle(context);
+  if (job?.id !== id) throw new Refusal('NOT_FOUND', importTexts.notFound);
+  return job;
+}
+
+type Work = { id: string; choices: ImportChoices; isDryRun: boolean };
+
+async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, signal: AbortSignal) {
+  const { importsFolder, log } = context;
+  try {
+    const report = await importWordpress(context, {
+      open: () => openFile(importsFolder, id),
+      pictures: null,
+      fetchPicture,
+      choices,
+      isDryRun,
+      signal,
+      onProgress: async (done, total) => void (await setState(context, id, { done, total })),
+    });
+    if (!isDryRun) await removeFilesExcept(importsFolder, null); // whoever reads "done" finds no personal data left
+    await setState(context, id, { state: isDryRun ? 'checked' : 'done', report });
+  } catch (error) {
+    if (signal.aborted)
+      return void (await setState(context, id, { state: 'interrupted', failure: importTexts.interrupted }));
+    const failure = error instanceof Refusal ? reasonOf(error) : importTexts.failed;
+    if (!(error instanceof Refusal)) log.error({ err: error }, 'import failed');
+    await setState(context, id, { state: 'failed', failure });
+  }
+}
+
+const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors ?? {})[0] ?? message;
+
+/**
+ * Begins to work, and returns once that is known to everybody: the lock is held by then and the state says so. Refuses while
+ * another import is under way, in any process.
+ */
+async function begin(context: JobContext, work: Work): Promise<void> {
+  const begun = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const requireOthersIdle = () => requireIdle(context);
+  const hold = lock.whileHeld({ ...context, requireIdle: requireOthersIdle, stopping }, async () => {
+    const state = work.isDryRun ? 'checking' : 'running';
+    await setState(context, work.id, { state, failure: null, done: 0, choices: work.choices });
+    begun.resolve();
+    await carryOut(context, work, stopping.signal);
+  });
+  const entry = {
+    stop: () => stopping.abort(),
+    ended: hold
+      .catch((error) => {
+        begun.reject(error);
+        if (!(error instanceof Refusal)) context.log.error({ err: error }, 'import ended');
+      })
+      .finally(() => working.delete(entry)),
+  };
+  working.add(entry);
+  await begun.promise;
+}
+
+/** Takes a file in place of the one before, and begins to look what it would bring. Refuses while an import is under way. */
+export async function receiveFile(context: JobContext, sent: Readable, name: string): Promise<ImportJobView> {
+  await requireIdle(context);
+  const id = randomUUID();
+  const bytes = await keepFile(context.importsFolder, id, sent);
+  await requireIdle(context);
+  await removeFilesExcept(context.importsFolder, id);
+  const choices = importChoicesSchema.parse({});
+  const now = context.now();
+  await context.openDatabase().transactional(async (db) => {
+    await db.nativeDelete(ImportJob, {});
+    db.create(
+      ImportJob,
+      {
+        id,
+        state: 'interrupted',
+        fileName: importFileName(name),
+        bytes,
+        choices,
+        startedBy: db.getReference(User, context.actor.id),
+        startedAt: now,
+        updatedAt: now,
+      },
+      { persist: true },
+    );
+  });
+  await begin(context, { id, choices, isDryRun: true });
+  return requireView(context);
+}
+
+/** Begins to bring in what was looked at, or goes on with it. Refuses what is under way, and what has no file any more. */
+export async function startImport(
+  context: JobContext,
+  { id, choices }: { id: string; choices: ImportChoices },
+): Promise<ImportJobView> {
+  await requireJob(context, id);
+  if (!(await hasFile(context.importsFolder, id))) throw new Refusal('CONFLICT', importTexts.fileGone);
+  await begin(context, { id, choices, isDryRun: false });
+  return requireView(context);
+}
+
+async function requireView(context: JobContext): Promise<ImportJobView> {
+  const job = await readJob(context);
+  if (!job) throw new Refusal('NOT_FOUND', importTexts.notFound);
+  return job;
+}
+
+/** Puts an import away with its file; what came in stays. Refuses while it is under way. */
+export async function discardImport(context: JobContext, id: string): Promise<void> {
+  await requireJob(context, id);
+  await context.openDatabase().nativeDelete(ImportJob, { id });
+  await removeFilesExcept(context.importsFolder, null);
+}

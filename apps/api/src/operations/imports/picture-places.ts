@@ -1,0 +1,121 @@
+import type { Database } from '../../database/database.ts';
+import { resolveImageUrl, storeImage } from '../../platform/media/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { isAllowed } from './pictures/fetch-picture.ts';
+import { type OldPicture, OldPictures } from './pictures/old-pictures.ts';
+import type { FoundPicture, PictureSource } from './pictures/picture-source.ts';
+import type { ReportBuilder } from './report.ts';
+import type { Survey } from './survey.ts';
+
+export type FetchPicture = (address: string) => Promise<Buffer | undefined>;
+
+type Options = {
+  survey: Survey;
+  source: PictureSource | null;
+  /** Fetches from an address that is allowed. */
+  fetchPicture: FetchPicture;
+  allowHost: string;
+  isDryRun: boolean;
+  report: ReportBuilder;
+};
+type MediaContext = { openDatabase: () => Database; images: ImageStorage; now: Clock };
+
+const secure = (address: string) => address.replace(/^http:/i, 'https:');
+
+/** Brings pictures of the old site into our library: each once, and only from where it was said. */
+export class PicturePlaces {
+  readonly #context: MediaContext;
+  readonly #options: Options;
+  readonly #old: OldPictures;
+  /** Key of an old picture → our address; undefined where there is none. */
+  readonly #known = new Map<string, string | undefined>();
+  readonly #linked = new Set<string>();
+
+  constructor(context: MediaContext, options: Options) {
+    this.#context = context;
+    this.#options = options;
+    const { site, attachments } = options.survey;
+    this.#old = new OldPictures(site.host, attachments.values());
+  }
+
+  /** Where a picture of the old site is now; undefined leaves it where it is. */
+  async place(address: string): Promise<string | undefined> {
+    const picture = this.#old.find(address);
+    if (!picture) return this.#leaveLinked(address);
+    if (this.#known.has(picture.key)) return this.#known.get(picture.key);
+    const url = await this.#find(picture);
+    this.#known.set(picture.key, url);
+    const { pictures } = this.#options.report;
+    pictures[url === undefined ? 'missing' : 'taken'] += 1;
+    return url;
+  }
+
+  /** Where a picture is that was placed before: for links to it. */
+  placeOf(address: string): string | undefined {
+    const picture = this.#old.find(address);
+    return picture && this.#known.get(picture.key);
+  }
+
+  isFileOfOldSite(address: string): boolean {
+    return this.#old.isFile(address);
+  }
+
+  #leaveLinked(address: string): undefined {
+    if (!/^https?:\/\//i.test(address) || this.#linked.has(address)) return undefined;
+    this.#linked.add(address);
+    const { report } = this.#options;
+    report.pictures.linked += 1;
+    report.note('pictureLinked', address);
+    return undefined;
+  }
+
+  async #find(picture: OldPicture): Promise<string | undefined> {
+    const { survey, isDryRun, report } = this.#options;
+    const { address, paths } = picture;
+    const own = survey.site.isOurs ? await this.#alreadyHere(`/uploads/${paths[0]}`) : undefined;
+    if (own !== undefined) return own;
+    if (isDryRun && (await this.#isThere(picture))) return address;
+    const found = isDryRun ? undefined : await this.#read(picture);
+    if (!found) {
+      report.note('pictureMissing', address);
+      return undefined;
+    }
+    return this.#store(found, address);
+  }
+
+  /** Our own export that comes back to where it was made. */
+  async #alreadyHere(url: string): Promise<string | undefined> {
+    if (this.#context.images.nameOf(url) === undefined) return undefined;
+    return resolveImageUrl({ ...this.#context, db: this.#context.openDatabase() }, url).catch(() => undefined);
+  }
+
+  async #isThere({ paths, address }: OldPicture): Promise<boolean> {
+    const { source, allowHost } = this.#options;
+    for (const path of paths) if (await source?.has(path)) return true;
+    return isAllowed(secure(address), allowHost);
+  }
+
+  async #read({ paths, address }: OldPicture): Promise<FoundPicture | undefined> {
+    const { source, allowHost, fetchPicture } = this.#options;
+    for (const path of paths) {
+      const found = await source?.read(path);
+      if (found) return found;
+    }
+    if (!isAllowed(secure(address), allowHost)) return undefined;
+    const bytes = await fetchPicture(secure(address));
+    return bytes && { bytes, name: address.slice(address.lastIndexOf('/') + 1) };
+  }
+
+  async #store({ bytes, name }: FoundPicture, address: string): Promise<string | undefined> {
+    try {
+      return (await storeImage({ ...this.#context, db: this.#context.openDatabase() }, bytes, name)).url;
+    } catch (error) {
+      // One that cannot be opened keeps no article out; a full disk does.
+      if (!(error instanceof Refusal)) throw error;
+      this.#options.report.note('pictureRefused', address);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { mailIdInput, messageResponse, outboxResponse, settleHeldInput, texts } from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { describeOutbox, retryMail, sendTestMail, settleHeldMail } from './outbox.service.ts';
+
+const tags = ['mail'];
+
+export const mailRouter = t.router({
+  outbox: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/mail',
+        tags,
+        summary: 'How the outbox is: what waits, what was sent, and what was given up and why',
+        protect: true,
+      },
+      failure: texts.mail.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(outboxResponse)
+    .query(async ({ ctx }) => ({ data: await describeOutbox(ctx) })),
+
+  retry: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/mail/{id}/retry',
+        tags,
+        summary: 'Try a message that was given up from the beginning',
+        protect: true,
+      },
+      failure: texts.mail.retryFailed,
+    })
+    .input(mailIdInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await retryMail(ctx, input.id);
+      return { message: texts.mail.retried };
+    }),
+
+  settleHeld: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/mail/held',
+        tags,
+        summary: 'Send or discard messages that a restore holds back',
+        protect: true,
+      },
+      failure: texts.mail.settleFailed,
+    })
+    .input(settleHeldInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      const count = await settleHeldMail(ctx, input);
+      return { message: input.action === 'release' ? texts.mail.released(count) : texts.mail.discarded(count) };
+    }),
+
+  sendTest: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['RATE_LIMITED'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/mail/test',
+        tags,
+        summary: 'Send oneself a message, to see whether mail arrives',
+        protect: true,
+      },
+      failure: texts.mail.testFailed,
+    })
+    .input(z.object({}).optional())
+    .output(messageResponse)
+    .mutation(async ({ ctx }) => ({ message: await sendTestMail(ctx) })),
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { type ArticleFacts, articleFactsSchema, type WebhookEvent, webhookLimits } from '@madrasah/contract';
+import { articlePath } from '@madrasah/display';
+import { sql } from '@mikro-orm/core';
+import { articleFactsColumn, findDueArticles, isPublished } from '../../content/articles/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+
+// An event is the difference between what is public now and what webhooks were told last. Which articles to compare, the
+// database notes in the transaction that writes them (`webhook_changes`); planned dates that have come are asked for
+// besides. So no way of changing an article can be forgotten, and none is told twice.
+
+export type EventContext = { db: Database; now: Clock; publicOrigin: string };
+
+const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
+const isActive = sql`exists (select 1 from webhooks where is_active)`;
+
+/** From now on changes are told: what is public already is known. Asked when the first webhook becomes active. */
+export async function beginTelling(db: Database, now: Date): Promise<void> {
+  await db.execute('delete from webhook_changes');
+  await db.execute('delete from webhook_articles');
+  await db.execute(
+    sql`insert into webhook_articles (article_id, facts)
+        select articles.id, ${articleFactsColumn} from articles join categories on categories.id = articles.category_id
+        where ${isPublished({ actor: null, now: () => now })}`,
+  );
+  await db.execute(
+    sql`insert into webhook_marks (name, told_until) values ('articles', ${now})
+        on conflict (name) do update set told_until = excluded.told_until`,
+  );
+}
+
+type Row = { id: number; facts: unknown };
+
+const factsById = (rows: readonly Row[]): Map<number, ArticleFacts> =>
+  new Map(rows.map(({ id, facts }) => [id, articleFactsSchema.parse(facts)]));
+
+function eventOf(before: ArticleFacts | undefined, after: ArticleFacts | undefined): WebhookEvent | null {
+  if (!before) return after ? 'article.published' : null;
+  if (!after) return 'article.unpublished';
+  return after.version === before.version ? null : 'article.updated';
+}
+
+async function note(db: Database, id: number, facts: ArticleFacts | undefined): Promise<void> {
+  await db.execute(
+    facts
+      ? sql`insert into webhook_articles (article_id, facts) values (${id}, ${JSON.stringify(facts)}::jsonb)
+            on conflict (article_id) do update set facts = excluded.facts`
+      : sql`delete from webhook_articles where article_id = ${id}`,
+  );
+}
+
+/** What is sent of an event. */
+export const bodyOf = (type: string, at: Date, data: object): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data });
+
+async function queue({ db, now, publicOrigin }: EventContext, event: WebhookEvent, facts: ArticleFacts): Promise<void> {
+  const receivers = await db.execute<{ id: string }[]>(
+    sql`select id from webhooks where is_active and ${event} = any(events) order by id`,
+  );
+  const body = bodyOf(event, now(), { ...facts, url: `${publicOrigin}${articlePath(facts)}` });
+  for (const { id } of receivers) {
+    await db.execute(
+      sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, attempts, next_attempt_at, created_at)
+          values (${randomUUID()}, ${id}, ${event}, ${facts.title}, ${body}, 'waiting', 0, ${now()}, ${now()})`,
+    );
+  }
+}
+
+/**
+ * Puts into the outbox what has become of articles since the last look, in one transaction; whichever process asks first
+ * does it. Changes within one round are told as one: a receiver hears of states, not of each save.
+ */
+export async function queueArticleEvents(context: EventContext): Promise<void> {
+  const now = context.now();
+  const [{ isNeeded = false } = {}] = await context.db
+    .fork()
+    .execute<{ isNeeded: boolean }[]>(sql`select ${isActive} as "isNeeded"`);
+  if (!isNeeded) return;
+  await context.db.fork().transactional(async (db) => {
+    const [mark] = await db.execute<{ toldUntil: string }[]>(
+      sql`select told_until::text as "toldUntil" from webhook_marks where name = 'articles' for update skip locked`,
+    );
+    if (!mark) return;
+    const changed = await db.execute<{ id: number }[]>(
+      sql`delete from webhook_changes where id in (
+            select id from webhook_changes order by id limit ${webhookLimits.batch})
+          returning article_id as id`,
+    );
+    const due = await findDueArticles(db, mark.toldUntil, now);
+    const ids = [...new Set([...changed.map(({ id }) => id), ...due])].sort((one, other) => one - other);
+    const told = factsById(
+      await db.execute<Row[]>(
+        sql`select article_id as id, facts from webhook_articles where article_id = any(${toArray(ids)}::int[])`,
+      ),
+    );
+    const present = factsById(
+      await db.execute<Row[]>(
+        sql`select articles.id, ${articleFactsColumn} as facts
+            from articles join categories on categories.id = articles.category_id
+            where articles.id = any(${toArray(ids)}::int[]) and ${isPublished({ actor: null, now: () => now })}`,
+      ),
+    );
+    for (const id of ids) {
+      const [before, after] = [told.get(id), present.get(id)];
+      const event = eventOf(before, after);
+      const facts = after ?? before;
+      if (!event || !facts) continue;
+      await queue({ ...context, db }, event, facts);
+      await note(db, id, after);
+    }
+    await db.execute(sql`update webhook_marks set told_until = greatest(told_until, ${now}) where name = 'articles'`);
+  });
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ChangeWebhookInput,
+  type CreatedWebhook,
+  type CreateWebhookInput,
+  type Delivery,
+  type Webhook as WebhookView,
+  webhookLimits,
+  webhookTexts,
+} from '@madrasah/contract';
+import { LockMode, sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { isInsideHost } from '../../shared/public-addresses.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import type { Tokens } from '../../trpc/session.ts';
+import { beginTelling, bodyOf } from './article-events.ts';
+import { endWaiting } from './claims.ts';
+import type { WebhookMode } from './post.ts';
+import { makeSecret } from './signature.ts';
+import { Webhook } from './webhook.entity.ts';
+
+type WebhookContext = StaffContext & { webhookMode: WebhookMode };
+
+function toView({ id, url, events, isActive, failingSince, disabledAt, createdAt }: Webhook): WebhookView {
+  return {
+    id,
+    url,
+    events,
+    isActive,
+    failingSince: failingSince?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The name that people know a webhook by. */
+const subjectOf = ({ id, url }: Webhook) => ({ id, title: new URL(url).host });
+
+/** All webhooks, the oldest first. */
+export async function listWebhooks({ db }: StaffContext): Promise<WebhookView[]> {
+  const webhooks = await db.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: webhookLimits.kept });
+  return webhooks.map(toView);
+}
+
+/** Names are looked up when something is sent; an address that cannot be reached from the internet is told at once. */
+function requireReachable({ webhookMode }: WebhookContext, url: string | undefined) {
+  if (url === undefined || webhookMode === 'anywhere') return;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:') throw invalidField('url', webhookTexts.insecure);
+  if (isInsideHost(hostname)) throw invalidField('url', webhookTexts.inside);
+}
+
+/** Where no other is active, nothing was noted meanwhile. */
+async function beginIfFirst(db: Database, id: string, now: Date): Promise<void> {
+  const others = await db.execute(sql`select 1 from webhooks where is_active and id <> ${id}::uuid limit 1`);
+  if (others.length === 0) await beginTelling(db, now);
+}
+
+/** Adds a webhook with a secret of its own, which is told here and kept sealed. */
+export async function createWebhook(
+  context: WebhookContext & { tokens: Pick<Tokens, 'seal'> },
+  { url, events }: CreateWebhookInput,
+): Promise<CreatedWebhook> {
+  requireReachable(context, url);
+  const secret = makeSecret();
+  const id = randomUUID();
+  const now = context.now();
+  return context.db.transactional(async (db) => {
+    const webhook = db.create(
+      Webhook,
+      { id, url, events, secret: context.tokens.seal(secret, id), createdAt: now },
+      { persist: true },
+    );
+    await db.flush();
+    const [counted] = await db.execute<{ webhooks: number }[]>(sql`select count(*)::int as webhooks from webhooks`);
+    if ((counted?.webhooks ?? 0) > webhookLimits.kept) throw new Refusal('CONFLICT', webhookTexts.tooMany);
+    await beginIfFirst(db, id, now);
+    await recordActivity({ ...context, db }, { action: 'webhook.create', subject: subjectOf(webhook) });
+    return { ...toView(webhook), secret };
+  });
+}
+
+async function lockWebhook(db: Database, id: string): Promise<Webhook> {
+  const webhook = await db.findOne(Webhook, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!webhook) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  return webhook;
+}
+
+/** Changes a webhook. Switched off, it loses what waited; switched on, it is told of what happens from then on. */
+export async function changeWebhook(
+  context: WebhookContext,
+  { id, isActive, ...changes }: ChangeWebhookInput,
+): Promise<WebhookView> {
+  requireReachable(context, changes.url);
+  const now = context.now();
+  return context.db.transactional(async (db) => {
+    const webhook = await lockWebhook(db, id);
+    db.assign(webhook, changes, { ignoreUndefined: true });
+    if (isActive !== undefined && isActive !== webhook.isActive) {
+      db.assign(webhook, { isActive, failingSince: null, disabledAt: null });
+      if (isActive) await beginIfFirst(db, id, now);
+      else await endWaiting(db, id, now);
+    }
+    await db.flush();
+    await recordActivity({ ...context, db }, { action: 'webhook.update', subject: subjectOf(webhook) });
+    return toView(webhook);
+  });
+}
+
+/** Removes a webhook with its log of deliveries. */
+export async function removeWebhook(context: StaffContext, id: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const webhook = await lockWebhook(db, id);
+    await db.remove(webhook).flush();
+    await recordActivity({ ...context, db }, { action: 'webhook.delete', subject: subjectOf(webhook) });
+  });
+}
+
+async function requireActive({ db }: StaffContext, id: string): Promise<void> {
+  const [found] = await db.execute<{ isActive: boolean }[]>(
+    sql`select is_active as "isActive" from webhooks where id = ${id}::uuid`,
+  );
+  if (!found) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  if (!found.isActive) throw new Refusal('CONFLICT', webhookTexts.inactive);
+}
+
+const testLimit = { limit: webhookLimits.testsPerAccount, windowMs: webhookLimits.testWindowMs };
+
+/** Sends a webhook something that means nothing, to see whether it arrives. */
+export async function testWebhook(context: StaffContext, id: string): Promise<void> {
+  const { db, now, actor } = context;
+  await requireActive(context, id);
+  await consumeAttempt(db, attemptKey('webhook-test', actor.id), testLimit, now(), webhookTexts.tooManyTests);
+  const body = bodyOf('webhook.test', now(), { webhookId: id });
+  await db.execute(
+    sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, attempts, next_attempt_at, created_at)
+        values (${randomUUID()}, ${id}::uuid, 'webhook.test', '', ${body}, 'waiting', 0, ${now()}, ${now()})`,
+  );
+}
+
+type DeliveryRow = Omit<Delivery, 'createdAt' | 'nextAttemptAt' | 'endedAt'> & {
+  createdAt: string | Date;
+  nextAttemptAt: string | Date | null;
+  endedAt: string | Date | null;
+};
+
+const iso = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** What was sent to a webhook and what waits, the newest first. */
+export async function listDeliveries({ db }: StaffContext, id: string): Promise<Delivery[]> {
+  const known = await db.execute(sql`select 1 from webhooks where id = ${id}::uuid`);
+  if (known.length === 0) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  const rows = await db.execute<DeliveryRow[]>(
+    sql`select id, event, title, state, attempts, status_code as "statusCode", reason, created_at as "createdAt",
+          case when state = 'waiting' then next_attempt_at end as "nextAttemptAt", ended_at as "endedAt"
+        from webhook_deliveries where webhook_id = ${id}::uuid
+        order by created_at desc, id limit ${webhookLimits.listed}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    nextAttemptAt: iso(row.nextAttemptAt),
+    endedAt: iso(row.endedAt),
+  }));
+}
+
+/** Sends once more what has ended, under the same id, from the first attempt on. */
+export async function retryDelivery(context: StaffContext, id: string): Promise<void> {
+  const { db, now } = context;
+  const [found] = await db.execute<{ webhookId: string }[]>(
+    sql`select webhook_id as "webhookId" from webhook_deliveries where id = ${id}::uuid`,
+  );
+  if (!found) throw new Refusal('NOT_FOUND', webhookTexts.deliveryNotFound);
+  await requireActive(context, found.webhookId);
+  const retried = await db.execute(
+    sql`update webhook_deliveries set state = 'waiting', attempts = 0, next_attempt_at = ${now()}, ended_at = null
+        where id = ${id}::uuid and state <> 'waiting' returning id`,
+  );
+  if (retried.length === 0) throw new Refusal('CONFLICT', webhookTexts.underWay);
+}
+
+/** Seals secrets under the present secret of the application that were sealed under the one before. */
+export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
+  const stored = await db.execute<{ id: string; secret: string }[]>('select id, secret from webhooks');
+  for (const { id, secret } of stored) {
+    const anew = tokens.reencrypt(secret, id);
+    if (anew !== null)
+      await db.execute(sql`update webhooks set secret = ${anew} where id = ${id} and secret = ${secret}`);
+  }
+}

@@ -1,0 +1,453 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import {
+  type ActivityAction,
+  activityActions,
+  importChoicesSchema,
+  limits,
+  restoreConfirmation,
+} from '@madrasah/contract';
+import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+import { sql } from '@mikro-orm/core';
+import getPort from 'get-port';
+import { describe, expect, test, vi } from 'vitest';
+import { enrol } from '../../../test/authenticator.ts';
+import { patience } from '../../../test/patience.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
+import { emptyDatabase } from '../../database/empty-database.ts';
+import { tellRefusedLogins } from '../../identity/auth/index.ts';
+import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
+import { importWordpress } from '../../operations/imports/index.ts';
+import { startWebhookWorker } from '../../operations/webhooks/index.ts';
+import { removeOldActivities } from './record-activity.ts';
+
+const world = aWorld({ webhookMode: 'anywhere' });
+
+const dayMs = 24 * 60 * 60_000;
+const someone = async (role: 'author' | 'editor' | 'admin') => world.as(await world.aUser({ role }));
+type Caller = Awaited<ReturnType<typeof someone>>;
+
+const listed = async (input: Parameters<Caller['activity']['list']>[0] = {}) =>
+  (await (await someone('admin')).activity.list(input)).data;
+const actionsOf = async (caller: Caller) => (await caller.activity.latest()).data.map(({ action }) => action);
+
+/** A backup that is made, one that fails, and what is done with the first. */
+async function doBackups(admin: Caller) {
+  const context = { ...world.services, actor: null, address: '', log: { error: () => undefined } };
+  const made = await beginBackup(context, 'manual');
+  await made?.ended;
+  const list = () => {
+    throw new Error('disk full');
+  };
+  await (await beginBackup({ ...context, images: { ...world.services.images, list } }, 'scheduled'))?.ended;
+  const name = made?.name ?? '';
+  await admin.backups.link({ name });
+  await admin.backups.restore({ name, confirmation: restoreConfirmation });
+  await vi.waitUntil(() => world.restarts > 0, patience);
+  await startAfterRestore(name);
+  await admin.backups.remove({ name });
+}
+
+/** What the first start does after a backup took the place of the site. */
+async function startAfterRestore(name: string) {
+  const { folder } = world.backups.settings;
+  await writeRestoreRecord(folder, {
+    name,
+    asker: null,
+    at: world.now.toISOString(),
+    state: 'replaced',
+    reason: null,
+  });
+  await concludeRestore(folder, world.services);
+}
+
+/** Brings articles in from another site. */
+async function doImport() {
+  const file = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);
+  await importWordpress(
+    { ...world.services, actor: null, address: '' },
+    {
+      open: () => createReadStream(file),
+      pictures: null,
+      fetchPicture: async () => undefined,
+      choices: importChoicesSchema.parse({}),
+      isDryRun: false,
+      onProgress: async () => {},
+    },
+  );
+}
+
+/** Does everything that is logged. */
+async function doEverything(admin: Caller) {
+  await doBackups(admin);
+  await doImport();
+  const author = await someone('author');
+  const inAnHour = new Date(world.now.getTime() + 3_600_000).toISOString();
+  const { id } = (await author.articles.create(anArticleInput({ status: 'draft' }))).data;
+  await author.reviews.request({ id });
+  await author.reviews.withdraw({ id });
+  await author.reviews.request({ id });
+  await admin.reviews.giveBack({ id, note: 'Lengkapi' });
+  await author.articles.update({ id, title: 'Judul lain' });
+  await author.revisions.restore({ id, number: 1 });
+  await author.articles.update({ id, status: 'published', publishAt: inAnHour });
+  await admin.articles.bulk({ ids: [id], action: 'draft' });
+  await admin.articles.bulk({ ids: [id], action: 'publish' });
+  await admin.articles.bulk({ ids: [id], action: 'archive' });
+  await admin.articles.remove({ id });
+  await admin.trash.restore({ id });
+  await admin.articles.remove({ id });
+  await admin.trash.purge({ id });
+
+  const commented = (await author.articles.create(anArticleInput())).data.id;
+  for (const action of ['approve', 'reject', 'notSpam', 'delete'] as const) {
+    const comment = (await world.asVisitor().comments.send(aComment(commented))).data.id;
+    if (action === 'approve') await admin.comments.reply({ id: comment, content: 'Terima kasih.' });
+    await admin.comments.bulk({ ids: [comment], action });
+    world.advanceTime(dayMs);
+  }
+  for (const action of ['show', 'hide', 'notSpam', 'delete'] as const) {
+    const message = (await world.asVisitor().guestbook.send(aGuestMessage())).id;
+    await admin.guestbook.bulk({ ids: [message], action });
+    world.advanceTime(dayMs);
+  }
+
+  const category = await admin.categories.create({ name: 'Alumni' });
+  await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });
+  await admin.categories.reorder({ ids: [category.id] });
+  await admin.categories.remove({ id: category.id });
+
+  const { user } = await admin.auth.register(aNewUser());
+  const { fullName, email } = user;
+  await admin.users.update({ id: user.id, fullName: 'Ibu Guru', email, role: 'author' });
+  await admin.users.update({ id: user.id, fullName, email, role: 'editor' });
+  await admin.users.changeCredentials({ id: user.id, password: 'bukit-hijau-tinggi' });
+  const { token } = (await admin.passwordReset.createLink({ id: user.id })).data;
+  await world.asVisitor().passwordReset.complete({ token, newPassword: 'padi-kuning-merunduk' });
+  await admin.users.bulk({ ids: [user.id], action: 'deactivate' });
+  await admin.users.bulk({ ids: [user.id], action: 'activate' });
+  await admin.users.remove({ id: user.id });
+
+  const { username } = await world.aUser();
+  const { recoveryCodes, code, headers } = await enrol(world, username);
+  const post = (path: string, payload: object) =>
+    world.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+  const { challenge } = (await post('login', { username, password: testPassword })).json();
+  for (const tried of [recoveryCodes[0], ...Array.from({ length: limits.login.failuresPerAccountAndAddress + 1 })]) {
+    await post('login/code', { challenge, code: tried ?? 'salah' });
+  }
+  await post('two-factor/recovery-codes', {});
+  world.advanceTime(limits.refusedLogins.windowMs);
+  await tellRefusedLogins(world.db, world.now);
+  await post('confirmation', { currentPassword: testPassword, code: code() });
+  await post('two-factor/off', {});
+  const forgetful = await world.aUser();
+  await enrol(world, forgetful.username);
+  await admin.users.resetTwoFactor({ id: forgetful.id });
+
+  await admin.auth.changePassword({ newPassword: 'kebun-kangkung-subur' });
+  await world.signIn({ role: 'editor' });
+  await admin.settings.save({ key: 'banners', value: ['/uploads/a.jpg'] });
+  await admin.personalData.find({ q: 'wali@surat.example' });
+  await admin.personalData.export({ q: 'wali@surat.example' });
+  await admin.personalData.erase({ mode: 'delete', email: 'wali@surat.example' });
+
+  const { id: key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'read' })).data;
+  await admin.apiKeys.revoke({ id: key });
+  await loseWebhook(admin);
+  await decideAboutSamples(admin);
+  await doExport(admin);
+  await settleHeldMail(admin);
+}
+
+async function doExport(admin: Caller) {
+  await admin.exports.start();
+  const { id } = await vi.waitUntil(async () => {
+    const { data } = await admin.exports.state();
+    return data?.state === 'done' && data;
+  }, patience);
+  await admin.exports.link({ id });
+  await admin.exports.remove({ id });
+  const running = randomUUID();
+  await world.db.execute(
+    sql`insert into export_jobs (id, state, step, started_at) values (${running}, 'running', 'texts', ${world.now})`,
+  );
+  await admin.exports.cancel({ id: running });
+}
+
+async function settleHeldMail(admin: Caller) {
+  for (const action of ['release', 'discard'] as const) {
+    await world.db.execute(
+      sql`insert into outgoing_messages
+            (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at)
+          values (${randomUUID()}, 'notice', 'guru@madrasah.test', 'Kabar', 'x', 'x', false, 'held', ${world.now},
+            ${world.now})`,
+    );
+    await admin.mail.settleHeld({ action });
+  }
+}
+
+async function decideAboutSamples(admin: Caller) {
+  const sample = await world.aUser();
+  for (const decide of [admin.samples.keep, admin.samples.remove]) {
+    await world.db.execute('insert into sample_users (user_id) values (?)', [sample.id]);
+    await decide();
+  }
+}
+
+/** One whose receiver says that it is gone, and is removed then. */
+async function loseWebhook(admin: Caller) {
+  const receiver = createServer((_request, response) => response.writeHead(410).end());
+  const port = await getPort({ host: '127.0.0.1' });
+  await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${port}/`;
+  const { id } = (await admin.webhooks.create({ url, events: ['article.published'] })).data;
+  await admin.webhooks.change({ id, events: ['article.updated'] });
+  await admin.webhooks.test({ id });
+  const worker = startWebhookWorker({
+    openDatabase: () => world.db,
+    now: () => world.now,
+    tokens: world.app.tokens,
+    publicOrigin: 'http://madrasah.test',
+    mode: 'anywhere',
+    log: world.app.log,
+  });
+  await vi.waitUntil(async () => (await admin.webhooks.list()).data[0]?.isActive === false, patience);
+  await worker.stop();
+  receiver.close();
+  await admin.webhooks.remove({ id });
+}
+
+describe('what is logged', () => {
+  test('is everything of the list', async () => {
+    await doEverything(await someone('admin'));
+    const logged = new Set((await listed({ limit: 100 })).map(({ action }) => action));
+    expect(activityActions.filter((action) => !logged.has(action))).toEqual([]);
+  });
+
+  test('says who did what to what, when and from where; the title and the name are those of the moment', async () => {
+    const writer = await world.aUser({ role: 'editor', fullName: 'Siti Rahmah' });
+    const editor = world.as(writer);
+    const { publicId, title } = (await editor.articles.create(anArticleInput({ title: 'x'.repeat(255) }))).data;
+    const { id } = (await editor.articles.byId({ id: publicId })).data;
+    await editor.articles.update({ id, title: 'Lain' });
+    await editor.auth.changeProfile({ fullName: 'Nama Lain' });
+    await (await someone('admin')).users.remove({ id: writer.id });
+    expect((await listed({ kind: 'article' })).at(-1)).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      at: world.now.toISOString(),
+      actor: { id: writer.id, name: 'Siti Rahmah' },
+      apiKey: null,
+      action: 'article.createPublished',
+      subjectId: publicId,
+      subjectTitle: title.slice(0, limits.activity.title),
+      count: 1,
+      address: '127.0.0.1',
+      changes: [],
+    });
+  });
+
+  test('has settings, roles and states before and after, and of a long value the beginning', async () => {
+    const admin = await someone('admin');
+    await admin.siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: !defaultDisplayContent.authorNames });
+    await admin.settings.save({ key: 'websiteInfo', value: { description: 'x'.repeat(5_000) } });
+    const { id, email, fullName } = await world.aUser({ role: 'author' });
+    await admin.users.update({ id, email, fullName, role: 'editor' });
+    const article = (await admin.articles.create(anArticleInput({ status: 'draft' }))).data;
+    await admin.articles.update({ id: article.id, status: 'published' });
+    const changesOf = async (action: ActivityAction, key: string) =>
+      (await listed()).find(({ action: done, subjectId }) => done === action && subjectId === key)?.changes;
+    expect(await changesOf('settings.save', 'content:display')).toEqual([
+      {
+        field: 'authorNames',
+        before: String(defaultDisplayContent.authorNames),
+        after: String(!defaultDisplayContent.authorNames),
+      },
+    ]);
+    expect(await changesOf('settings.save', 'websiteInfo')).toEqual([
+      { field: 'description', before: '', after: `${'x'.repeat(limits.activity.value - 1)}…` },
+    ]);
+    expect(await changesOf('user.role', id)).toEqual([{ field: 'role', before: 'author', after: 'editor' }]);
+    expect(await changesOf('article.publish', article.publicId)).toContainEqual({
+      field: 'status',
+      before: 'draft',
+      after: 'published',
+    });
+  });
+
+  test('never has anything of a password, nor the address or the words of a visitor', async () => {
+    const admin = await someone('admin');
+    const { id } = await world.aUser();
+    await admin.users.changeCredentials({ id, password: 'bukit-hijau-tinggi', username: 'nama_baru' });
+    const { pesan, namaLengkap } = await world.asVisitor().guestbook.send(aGuestMessage());
+    const [row] = await world.db.execute<{ all: string }[]>(
+      `select json_agg(activities)::text as "all" from activities`,
+    );
+    for (const secret of ['bukit-hijau', 'argon2', pesan, namaLengkap]) expect(row?.all).not.toContain(secret);
+    expect((await listed({ kind: 'guestbook' }))[0]).toMatchObject({ actor: null, address: null });
+  });
+
+  test('is one row for each article of several, and one with their number for comments and messages', async () => {
+    const editor = await someone('editor');
+    const write = async () => (await editor.articles.create(anArticleInput({ status: 'draft' }))).data.id;
+    const ids = [await write(), await write()];
+    await editor.articles.bulk({ ids, action: 'publish' });
+    const send = async () => (await editor.guestbook.send(aGuestMessage())).id;
+    await editor.guestbook.bulk({ ids: [await send(), await send(), 999_999], action: 'hide' });
+    await editor.guestbook.bulk({ ids: [999_999], action: 'hide' });
+    const logged = (await listed()).map(({ action, count }) => [action, count]);
+    expect(logged.filter(([action]) => action === 'article.publish')).toEqual([
+      ['article.publish', 1],
+      ['article.publish', 1],
+    ]);
+    expect(logged.filter(([action]) => action === 'guestbook.hide')).toEqual([['guestbook.hide', 2]]);
+  });
+
+  test('is nothing where the change was refused or failed, and no change is there without its row', async () => {
+    const [author, editor] = [await someone('author'), await someone('editor')];
+    const { id } = (await editor.articles.create(anArticleInput())).data;
+    const before = (await listed()).length;
+    await expect(author.articles.update({ id, title: 'Lain' })).rejects.toThrow();
+    await expect(editor.articles.update({ id, title: 'Lain', version: 99 })).rejects.toThrow();
+    await expect(editor.articles.update({ id, publishAt: world.now.toISOString(), status: 'draft' })).rejects.toThrow();
+    expect(await listed()).toHaveLength(before);
+
+    await world.db.execute('alter table activities rename to away');
+    await expect(editor.articles.update({ id, title: 'Lain' })).rejects.toThrow();
+    await expect((await someone('admin')).settings.save({ key: 'banners', value: ['/a.jpg'] })).rejects.toThrow();
+    await world.db.execute('alter table away rename to activities');
+    expect((await editor.articles.byId({ id })).data.title).not.toBe('Lain');
+    expect((await world.asVisitor().settings.read()).banners).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  const insertAt = (at: string) =>
+    world.db.execute(
+      `insert into activities (at, actor_name, kind, action, subject_title, count, changes)
+       values (${at}, 'Siti', 'session', 'session.login', '', 1, '[]')`,
+    );
+
+  test('cannot be changed, emptied or shortened, not even by the application itself', async () => {
+    await insertAt(`now() - interval '364 days'`);
+    for (const statement of [
+      `update activities set actor_name = 'Orang lain'`,
+      'delete from activities',
+      'truncate activities',
+    ]) {
+      await expect(world.db.execute(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+    expect(await listed()).toMatchObject([{ action: 'session.login' }]);
+  });
+
+  test('goes with everything else where an operator empties the database on purpose, and is kept again from then on', async () => {
+    await insertAt(`now() - interval '1 day'`);
+    await emptyDatabase(world.db);
+    expect(await listed()).toEqual([]);
+    await insertAt('now()');
+    await expect(world.db.execute('delete from activities')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('forgets what is older than a year, and nothing else, whatever the clock of the server says', async () => {
+    await insertAt(`now() - interval '366 days'`);
+    await insertAt(`now() - interval '364 days'`);
+    await removeOldActivities(world.orm.em, new Date(Date.now() - 10 * dayMs));
+    expect(await listed()).toHaveLength(2);
+    await removeOldActivities(world.orm.em, new Date(Date.now() + 10 * dayMs));
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test.each([30, 1825])('is kept for as long as staff let it, such as %i days', async (activityDays) => {
+    await (await someone('admin')).siteContent.savePrivacy({ ...defaultPrivacyContent, activityDays });
+    const keptLogins = async () => (await listed()).filter(({ action }) => action === 'session.login');
+    await insertAt(`now() - interval '${activityDays + 1} days'`);
+    await insertAt(`now() - interval '${activityDays - 1} days'`);
+    await expect(world.db.execute('delete from activities')).rejects.toMatchObject({ code: '42501' });
+    await removeOldActivities(world.orm.em, new Date());
+    expect(await keptLogins()).toHaveLength(1);
+  });
+
+  test('is never kept shorter than a month or longer than five years, whatever is stored', async () => {
+    const admin = await someone('admin');
+    for (const activityDays of [29, 1826]) {
+      const content = { ...defaultPrivacyContent, activityDays };
+      await expect(admin.siteContent.savePrivacy(content)).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+    }
+    const keptWith = async (value: string) => {
+      await world.db.execute(
+        `insert into settings (key, value, updated_at) values ('content:privacy', ?::jsonb, now())
+         on conflict (key) do update set value = excluded.value`,
+        [value],
+      );
+      const [row] = await world.db.execute<{ days: number }[]>('select activity_days() as days');
+      return row?.days;
+    };
+    const values = ['{"activityDays": 0}', '{"activityDays": 99999}', '{"activityDays": "selamanya"}', '"x"', '{}'];
+    const kept = [];
+    for (const value of values) kept.push(await keptWith(value));
+    expect(kept).toEqual([30, 1825, 365, 365, 365]);
+  });
+
+  test('is narrowed to a person, a kind, and days of the school', async () => {
+    const writer = await world.aUser({ role: 'editor' });
+    const [one, other] = [world.as(writer), await someone('editor')];
+    world.setClock('2026-03-10T16:59:00.000Z');
+    await one.articles.create(anArticleInput({ title: 'Sebelum tengah malam' }));
+    world.setClock('2026-03-10T17:00:00.000Z');
+    await other.articles.create(anArticleInput({ title: 'Sesudahnya' }));
+    await other.categories.create({ name: 'Alumni' });
+    const titles = async (input: Parameters<typeof listed>[0]) =>
+      (await listed(input)).map(({ subjectTitle }) => subjectTitle);
+    expect(await titles({ person: writer.id })).toEqual(['Sebelum tengah malam']);
+    expect(await titles({ kind: 'category' })).toEqual(['Alumni']);
+    expect(await titles({ until: '2026-03-10' })).toEqual(['Sebelum tengah malam']);
+    expect(await titles({ from: '2026-03-11', until: '2026-03-11' })).toEqual(['Alumni', 'Sesudahnya']);
+    expect(await titles({ from: '2026-03-12' })).toEqual([]);
+  });
+
+  test('is read page by page, without a gap or a repetition, also among rows of one moment', async () => {
+    const editor = await someone('editor');
+    for (let made = 0; made < 5; made += 1) await editor.articles.create(anArticleInput());
+    const admin = await someone('admin');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.activity.list({ limit: 2, cursor });
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+      await editor.articles.create(anArticleInput());
+    } while (cursor);
+    expect(seen).toHaveLength(5);
+    expect([...new Set(seen)].map(Number)).toEqual(seen.map(Number).sort((a, b) => b - a));
+  });
+});
+
+describe('the newest, for the dashboard', () => {
+  test('is everything for administrators, at most ten', async () => {
+    const admin = await someone('admin');
+    await world.signIn({ role: 'editor' });
+    expect(await actionsOf(admin)).toEqual(['session.login']);
+    for (let made = 0; made < limits.activity.latest; made += 1) await admin.articles.create(anArticleInput());
+    expect(await actionsOf(admin)).toEqual(Array(limits.activity.latest).fill('article.createPublished'));
+  });
+
+  test('is what editors look after, and for authors what they did and what was done to their articles', async () => {
+    const [admin, editor, author] = [await someone('admin'), await someone('editor'), await someone('author')];
+    await admin.settings.save({ key: 'banners', value: [] });
+    await admin.auth.register(aNewUser());
+    const { id } = (await author.articles.create(anArticleInput())).data;
+    await editor.articles.update({ id, title: 'Disunting' });
+    await editor.articles.create(anArticleInput());
+    await editor.categories.create({ name: 'Alumni' });
+    expect(await actionsOf(editor)).toEqual([
+      'category.create',
+      'article.createPublished',
+      'article.update',
+      'article.createPublished',
+    ]);
+    expect(await actionsOf(author)).toEqual(['article.update', 'article.createPublished']);
+    expect((await author.activity.latest()).data[0]).not.toHaveProperty('address');
+  });
+});

@@ -1,0 +1,20 @@
+import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import type { ImageStorage } from '../../../shared/image-storage.ts';
+
+/** The storage, which fails where it is called within a database transaction. */
+export const outsideTransactions = (storage: ImageStorage): ImageStorage => {
+  const guarded =
+    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      requireNoTransaction('a call to the storage of pictures');
+      return call(...args);
+    };
+  return {
+    ...storage,
+    put: guarded(storage.put),
+    get: guarded(storage.get),
+    remove: guarded(storage.remove),
+    list: guarded(storage.list),
+    check: guarded(storage.check),
+  };
+};

@@ -1,0 +1,188 @@
+import { type StoreFault, texts } from '@madrasah/contract';
+import { z } from 'zod';
+import type { ImageStorage } from '../../../shared/image-storage.ts';
+import { Refusal } from '../../../shared/refusal.ts';
+import { isImageOrVariantName, nameBelow } from '../names.ts';
+
+/** A bucket of an S3-compatible object store, and the address below which browsers find its objects. */
+export type S3Options = {
+  /** Absent: Amazon's own. */
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+};
+
+/** How long the store may take, in milliseconds. */
+export type StoreTimeouts = {
+  /** Until the connection is made. */
+  connectMs: number;
+  /** Without a byte sent or received, at any stage of a request. */
+  idleMs: number;
+  /** For a whole call with its retries: a store that sends a byte now and then ends here. */
+  totalMs: number;
+};
+
+/** Two attempts that stall fit into the time that a call may take (rest.md, section 0). */
+const usualTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 7_000, totalMs: 120_000 };
+
+const retryAfterSeconds = 5;
+/** Error codes of connections that could not be made, were cut or got no answer. */
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const answered = z.object({ name: z.string(), $metadata: z.object({ httpStatusCode: z.int() }) });
+const unanswered = z.object({ name: z.string(), code: z.string().optional() });
+
+/** The store answered, but not as an object store does: a proxy or a sign-in page of the network did. */
+class ForeignAnswerError extends Error {
+  override name = 'ForeignAnswerError';
+}
+
+/** The store cannot be used now. For clients a 503 that says why; the cause is for the log. */
+export class StoreUnavailable extends Refusal {
+  readonly fault: StoreFault;
+
+  constructor(fault: StoreFault, cause: unknown) {
+    super('UNAVAILABLE', texts.upload.storeFaults[fault], { retryAfter: retryAfterSeconds });
+    this.cause = cause;
+    this.fault = fault;
+  }
+}
+
+const missingKey = new Set(['NoSuchKey', 'NotFound']);
+
+/** Undefined: the store works, and the object is not there. */
+function faultOf(error: unknown): StoreFault | undefined {
+  if (error instanceof ForeignAnswerError) return 'foreign';
+  const { data: answer } = answered.safeParse(error);
+  if (answer) {
+    const status = answer.$metadata.httpStatusCode;
+    if (missingKey.has(answer.name)) return undefined;
+    if (answer.name === 'NoSuchBucket') return 'noBucket';
+    if (status === 507 || answer.name === 'XMinioStorageFull' || answer.name === 'QuotaExceeded') return 'full';
+    if (status === 401 || status === 403 || status === 400) return 'refused';
+    return status >= 500 || status === 429 ? 'away' : 'foreign';
+  }
+  const { data: silence } = unanswered.safeParse(error);
+  const isAway =
+    silence === undefined ||
+    ['TimeoutError', 'AbortError'].includes(silence.name) ||
+    (silence.code !== undefined && connectionCodes.has(silence.code));
+  return isAway ? 'away' : 'foreign';
+}
+
+/** Loaded only where there is a store: the client takes some megabytes and a tenth of the start-up time. */
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Options, timeouts: StoreTimeouts) {
+  const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: endpoint !== undefined,
+    requestHandler: { connectionTimeout: timeouts.connectMs, socketTimeout: timeouts.idleMs },
+    maxAttempts: 2,
+    // Compatible servers know the protocol as it was before these checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { client, ...commands };
+}
+
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+/** Without credentials, path and query, which may hold secrets. */
+function shownEndpoint({ endpoint, region }: S3Options): string {
+  return endpoint === undefined ? `Amazon S3 (${region})` : new URL(endpoint).host;
+}
+
+/** An object store answers a stored or read object with its ETag; other servers do not. */
+function requireETag({ ETag: tag }: { ETag?: string | undefined }) {
+  if (!tag) throw new ForeignAnswerError('the answer has no ETag');
+}
+
+/** Pictures as objects of a bucket, to be served from there. They never change, because names come from the bytes. */
+export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
+  const { bucket } = options;
+  const root = `${options.publicUrl}/`;
+  let connecting: Promise<Connected> | undefined;
+  let lastSuccessAt: Date | null = null;
+  let lastFailure: { at: Date; fault: StoreFault } | null = null;
+
+  /** One call, body included, within the time limits; notes how it ended. */
+  async function call<Answer>(work: (store: Connected, signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    connecting ??= connect(options, timeouts);
+    const store = await connecting;
+    try {
+      const answer = await work(store, AbortSignal.timeout(timeouts.totalMs));
+      lastSuccessAt = new Date();
+      return answer;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === undefined) {
+        lastSuccessAt = new Date();
+        throw error;
+      }
+      lastFailure = { at: new Date(), fault };
+      throw new StoreUnavailable(fault, error);
+    }
+  }
+
+  const listPage = (continuation: string | undefined, most?: number) =>
+    call(async ({ client, ListObjectsV2Command }, abortSignal) => {
+      const list = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: continuation, MaxKeys: most });
+      const page = await client.send(list, { abortSignal });
+      if (page.Name === undefined && page.KeyCount === undefined) throw new ForeignAnswerError('this is no listing');
+      return page;
+    });
+
+  return {
+    put: (name, bytes, type) =>
+      call(async ({ client, PutObjectCommand }, abortSignal) => {
+        const put = new PutObjectCommand({
+          Bucket: bucket,
+          Key: name,
+          Body: bytes,
+          ContentType: type,
+          CacheControl: 'public, max-age=31536000, immutable',
+        });
+        requireETag(await client.send(put, { abortSignal }));
+      }),
+    get: (name) =>
+      call(async ({ client, GetObjectCommand }, abortSignal) => {
+        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), { abortSignal });
+        requireETag(answer);
+        if (!answer.Body) throw new ForeignAnswerError('the answer has no body');
+        return Buffer.from(await answer.Body.transformToByteArray());
+      }),
+    remove: (name) =>
+      call(async ({ client, DeleteObjectCommand }, abortSignal) => {
+        const answer = await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), { abortSignal });
+        if (answer.$metadata.httpStatusCode !== 204) throw new ForeignAnswerError('a deletion is answered with 204');
+      }),
+    async *list() {
+      let continuation: string | undefined;
+      do {
+        const { Contents: objects = [], NextContinuationToken: next } = await listPage(continuation);
+        for (const { Key: name } of objects) if (name && isImageOrVariantName(name)) yield name;
+        continuation = next;
+      } while (continuation);
+    },
+    async check() {
+      await listPage(undefined, 1);
+    },
+    readStatus: () => ({ place: shownEndpoint(options), lastSuccessAt, lastFailure }),
+    urlOf: (name) => `${root}${name}`,
+    nameOf: (url) => nameBelow(root, url),
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeRestoreRecord } from '../../operations/backup/index.ts';
+import { diskStorage } from '../../platform/media/index.ts';
+import { loadOrCreateSecret, prepareDataFolder } from '../../startup/data-folder.ts';
+import { writeFileDurably } from './write-file.ts';
+
+const { disk } = await vi.hoisted(async () => {
+  // Workers share loaded modules among test files; here they are loaded again, on the recorded file system.
+  vi.resetModules();
+  const { RecordedDisk } = await import('../../../test/recorded-disk.ts');
+  return { disk: new RecordedDisk() };
+});
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const { recording } = await import('../../../test/recorded-disk.ts');
+  return recording(await importOriginal(), disk);
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madrasah-durable-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => void vi.resetModules());
+
+const name = `ab/${'ab'.repeat(20)}.jpg`;
+const bytes = Buffer.from('a picture');
+
+describe('after a power cut, right after the call has resolved,', () => {
+  test('a stored picture is there, in the first folder of a new site as well', async () => {
+    const { uploads } = await prepareDataFolder(join(folder, 'baru/data'));
+    await diskStorage(uploads).put(name, bytes, 'image/jpeg');
+    expect(disk.survives(join(uploads, name))).toBe(true);
+  });
+
+  test('a picture is there that another request had moved to its place but not synced', async () => {
+    const place = join(folder, name);
+    await mkdir(join(folder, 'ab'));
+    const unfinished = await open(join(folder, 'unfinished'), 'w');
+    await unfinished.writeFile(bytes);
+    await unfinished.sync();
+    await unfinished.close();
+    await rename(join(folder, 'unfinished'), place);
+    expect(disk.survives(place)).toBe(false);
+
+    await diskStorage(folder).put(name, bytes, 'image/jpeg');
+    expect(disk.survives(place)).toBe(true);
+  });
+
+  test('a streamed file, the record of a restore and the secret are there', async () => {
+    await writeFileDurably(join(folder, 'imports/berkas.xml'), (file) => pipeline(Readable.from(['<rss/>']), file));
+    await writeRestoreRecord(folder, {
+      name: 'c',
+      asker: null,
+      at: '2026-03-10T03:00:00Z',
+      state: 'failed',
+      reason: null,
+    });
+    await loadOrCreateSecret(folder);
+    for (const path of ['imports/berkas.xml', 'restore.json', 'jwt-secret']) {
+      expect(await stat(join(folder, path)), path).toBeDefined();
+      expect(disk.survives(join(folder, path)), path).toBe(true);
+    }
+  });
+});
+
+test('a file is written whole, from bytes, text and streams of any size, with the mode that was asked for', async () => {
+  const large = randomBytes(3_000_000);
+  await writeFileDurably(join(folder, 'a'), 'halo', { mode: 0o600 });
+  await writeFileDurably(join(folder, 'b/c'), (file) => pipeline(Readable.from([large, large]), file));
+  expect(await readFile(join(folder, 'a'), 'utf8')).toBe('halo');
+  expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o600);
+  expect(Buffer.concat([large, large]).equals(await readFile(join(folder, 'b/c')))).toBe(true);
+});
+
+test('a write that fails halfway leaves what was there, and nothing beside it', async () => {
+  const path = join(folder, 'a');
+  await writeFile(path, 'lama');
+  const broken = async function* () {
+    yield 'separuh';
+    throw new Error('putus');
+  };
+  await expect(writeFileDurably(path, (file) => pipeline(broken, file))).rejects.toThrow('putus');
+  expect(await readFile(path, 'utf8')).toBe('lama');
+  expect(await readdir(folder)).toEqual(['a']);
+});
+
+test('of several processes that make the secret at once, all use the same one', async () => {
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  expect(await readdir(folder)).toEqual(['jwt-secret']);
+});

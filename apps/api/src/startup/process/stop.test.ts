@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const api = resolve(import.meta.dirname, '../../..');
+const running = new Set<ChildProcess>();
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madrasah-stop-'));
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  const left = await postmasterPid();
+  if (left) process.kill(left, 'SIGKILL');
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function start() {
+  const port = await getPort({ host: 'localhost' });
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: api,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      DATA_DIR: folder,
+      PORT: String(port),
+      ADMIN_PORT: String(await getPort({ host: 'localhost' })),
+      ADMIN_PASSWORD: 'bukit-biru-berawan',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  running.add(child);
+  return { child, origin: `http://localhost:${port}` };
+}
+
+/** Asks again and again until there is an answer. */
+async function until<Found>(look: () => Promise<Found>): Promise<NonNullable<Found>> {
+  for (;;) {
+    const found = await look().catch(() => undefined);
+    if (found) return found;
+    await pause(10);
+  }
+}
+
+const isReady = (origin: string) => until(async () => ((await fetch(`${origin}/api/ready`)).ok ? true : undefined));
+
+/** The number of the database server's process, if it runs. */
+async function postmasterPid(): Promise<number | undefined> {
+  const file = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(file, 10);
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes(folder) ? pid : undefined;
+}
+
+async function stop(child: ChildProcess) {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  return { code: child.exitCode, server: await postmasterPid() };
+}
+
+const anUpload = async () => (await readdir(join(folder, 'uploads'))).at(0);
+const aNewCluster = async () => (await readdir(folder)).find((name) => name.startsWith('postgres.new'));
+const stoppedWell = { code: 0, server: undefined };
+
+/** Stops the database server and all its processes where they stand. */
+async function freezeServer() {
+  const pid = await until(postmasterPid);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  for (const each of [pid, ...children.trim().split(' ').map(Number)]) process.kill(each, 'SIGSTOP');
+}
+
+// One story on one folder, because a first start is dear.
+test('a stop signal works at any moment of a start, and when the database hangs', { timeout: 300_000 }, async () => {
+  const moments: (() => Promise<unknown>)[] = [aNewCluster, postmasterPid, anUpload];
+  for (const reached of moments) {
+    const { child } = await start();
+    await until(reached);
+    expect(await stop(child), `after ${reached.name}`).toEqual(stoppedWell);
+  }
+
+  const first = await start();
+  await isReady(first.origin);
+  expect(await stop(first.child), 'at the first ready answer').toEqual(stoppedWell);
+
+  const { child, origin } = await start();
+  await isReady(origin);
+  await freezeServer();
+  const body = JSON.stringify({ namaLengkap: 'Siti', rating: 5, pesan: 'Semoga berkah selalu.' });
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const writes = Array.from({ length: 12 }, () => fetch(`${origin}/api/guestbook`, request).catch(() => undefined));
+  expect(await stop(child), 'under writes to a database that hangs').toEqual(stoppedWell);
+  await Promise.all(writes);
+});

@@ -1,0 +1,207 @@
+import cluster, { type Worker } from 'node:cluster';
+import { on, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Connection } from '../../database/orm.ts';
+import { type PingedProcess, WorkerHeartbeat } from './worker-heartbeat.ts';
+
+/** What a worker process is told that it cannot read from the environment. */
+const taskSchema = z.object({
+  connection: z.union([
+    z.object({ clientUrl: z.string() }),
+    z.object({
+      host: z.string(),
+      port: z.number(),
+      user: z.string(),
+      password: z.string().optional(),
+      dbName: z.string(),
+    }),
+  ]),
+});
+export type WorkerTask = { connection: Connection };
+
+/** What a worker says: that it listens to its parent, later that it takes requests, and that somebody wants a restore. */
+const configRequest = 'madrasah:asks';
+const takesRequests = 'madrasah:ready';
+const wantsRestart = 'madrasah:restart';
+/** Sent by the parent; a worker whose event loop runs answers at once. */
+const ping = 'madrasah:ping';
+const pong = 'madrasah:pong';
+
+/** The others stop as well; the worker itself has said why. */
+export class WorkerEndedError extends Error {
+  override name = 'WorkerEndedError';
+  constructor() {
+    super('Salah satu proses berhenti sebelum siap; sebabnya tertulis di atas.');
+  }
+}
+
+/** How long workers may take to finish what is under way. The database server has to stop within the rest of the time. */
+const stopMs = 6_000;
+/** A worker that ends is replaced after a moment, which doubles while its successors end soon as well. */
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+const steadyMs = 30_000;
+
+export type WorkerProcesses = {
+  /** Those that take requests. */
+  readonly serving: Iterable<Worker>;
+  stop(): Promise<void>;
+};
+
+type WorkersOptions = {
+  count: number;
+  task: WorkerTask;
+  stopping: AbortSignal;
+  printStatus: (line: string) => void;
+  /** A worker wants all of them to stop for a restore. */
+  onRestart: () => void;
+};
+
+/** SIGKILL also ends a process that is stopped. */
+const pinged = (worker: Worker): PingedProcess => ({
+  ping: () => void worker.send(ping),
+  kill: () => void worker.process.kill('SIGKILL'),
+});
+
+class Workers implements WorkerProcesses {
+  readonly #options: WorkersOptions;
+  readonly #running = new Set<Worker>();
+  readonly #heartbeat = new WorkerHeartbeat();
+  readonly serving = new Set<Worker>();
+  readonly #stopping = new AbortController();
+  #places: Promise<void>[] = [];
+
+  constructor(options: WorkersOptions) {
+    this.#options = options;
+    // The figures that workers tell may be no numbers, which JSON does not know.
+    cluster.setupPrimary({ serialization: 'advanced' });
+  }
+
+  /** Resolves when all take requests; rejects as soon as one of them cannot. */
+  async start(): Promise<void> {
+    const { count, stopping } = this.#options;
+    const first = Array.from({ length: count }, () => this.#fork());
+    const failed = first.map(async ({ ended }) => {
+      await ended;
+      throw new WorkerEndedError();
+    });
+    const aborted = new Promise<never>((_resolve, reject) => {
+      stopping.addEventListener('abort', () => reject(stopping.reason), { once: true });
+    });
+    await Promise.race([Promise.all(first.map(({ ready }) => ready)), aborted, ...failed]);
+    this.#places = first.map(({ ended }) => this.#keep(ended));
+    this.#heartbeat.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#heartbeat.stop();
+    const ended = [...this.#running].map((worker) => once(worker, 'exit'));
+    this.#signalAll('SIGTERM');
+    const killTimer = setTimeout(() => this.#signalAll('SIGKILL'), stopMs);
+    await Promise.all([...ended, ...this.#places]);
+    clearTimeout(killTimer);
+  }
+
+  #signalAll(signal: NodeJS.Signals) {
+    for (const worker of this.#running) worker.process.kill(signal);
+  }
+
+  #fork(): { ready: Promise<void>; ended: Promise<void> } {
+    const worker = cluster.fork();
+    this.#running.add(worker);
+    // One that dies while it is told something is reported by its end.
+    worker.on('error', () => undefined);
+    const ready = Promise.withResolvers<void>();
+    const heartbeat = pinged(worker);
+    worker.on('message', (message: unknown) => {
+      if (message === pong) this.#heartbeat.answered(heartbeat);
+      // From now on its event loop runs; loading its modules may take longer than a heartbeat allows.
+      if (message === configRequest) {
+        worker.send(this.#options.task);
+        this.#heartbeat.watch(heartbeat);
+      }
+      if (message === wantsRestart) this.#options.onRestart();
+      if (message !== takesRequests) return;
+      this.serving.add(worker);
+      ready.resolve();
+    });
+    const ended = once(worker, 'exit').then(() => {
+      this.#heartbeat.forget(heartbeat);
+      this.#running.delete(worker);
+      this.serving.delete(worker);
+    });
+    return { ready: ready.promise, ended };
+  }
+
+  /** Puts another worker in the place of each that ends, until all are to stop. */
+  async #keep(first: Promise<void>): Promise<void> {
+    let startedAt = performance.now();
+    let pauseMs = 0;
+    let ended = first;
+    for (;;) {
+      await ended;
+      if (this.#isStopping) return;
+      const wasSteady = performance.now() - startedAt > steadyMs;
+      pauseMs = wasSteady ? shortestPauseMs : Math.min(Math.max(pauseMs * 2, shortestPauseMs), longestPauseMs);
+      this.#options.printStatus('Satu proses berhenti atau tidak menjawab; penggantinya dinyalakan.');
+      await pause(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      if (this.#isStopping) return;
+      startedAt = performance.now();
+      ended = this.#fork().ended;
+    }
+  }
+
+  /** Ctrl-C in a terminal reaches the workers as well, which may be gone before they are asked to stop. */
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted || this.#options.stopping.aborted;
+  }
+}
+
+/**
+ * Starts this program again in so many processes, which share its ports and its task, and resolves when all of them
+ * take requests. From then on each that ends is replaced. Throws a `WorkerEndedError` when one does not come so far.
+ */
+export async function startWorkers(options: WorkersOptions): Promise<WorkerProcesses> {
+  const workers = new Workers(options);
+  try {
+    await workers.start();
+    return workers;
+  } catch (error) {
+    await workers.stop();
+    throw error;
+  }
+}
+
+/** In a worker: asks its parent what to do, and answers the parent's pings from now on. */
+export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
+  process.on('message', (message) => {
+    if (message === ping) process.send?.(pong);
+  });
+  const messages = on(process, 'message', { signal: stopping });
+  process.send?.(configRequest);
+  for await (const [message] of messages) {
+    const { data: task } = taskSchema.safeParse(message);
+    if (task) return task;
+  }
+  throw new WorkerEndedError();
+}
+
+/** In a worker: tells its parent that requests are taken. */
+export function tellReady(): void {
+  process.send?.(takesRequests);
+}
+
+/** In a worker: has the parent stop all of them, restore the backup that was asked for, and start anew. */
+export function tellRestart(): void {
+  process.send?.(wantsRestart);
+}
+
+export const isWorkerProcess = (): boolean => cluster.isWorker;
+
+/**
+ * Whether the system itself shares connections out among workers. Elsewhere the parent hands each over; one that it hands
+ * to a worker which has just died is answered by nobody.
+ */
+export const sharesPorts = (): boolean => cluster.isWorker && process.platform === 'linux';

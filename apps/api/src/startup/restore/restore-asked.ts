@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Env } from '../../config/env.ts';
+import { closeServer } from '../../http/connection/close-server.ts';
+import { buildMaintenanceSite } from '../../http/site/maintenance-site.ts';
+import {
+  explainRestoreFailure,
+  failedRecord,
+  keyFrom,
+  type RestoreRecord,
+  readRestoreRecord,
+  requireStored,
+  writeRestoreRecord,
+} from '../../operations/backup/index.ts';
+import { forgetAllPictures } from '../../platform/media/index.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { restoreSite } from './restore-site.ts';
+
+type PrintStatus = (line: string) => void;
+
+const closingMs = 1_000;
+
+/** Answers on a port of the site while it stands still; where that cannot be, the restoring goes on without. */
+async function serveMaintenancePage(
+  { host, adminOrigins }: Env,
+  port: number,
+  resources: AsyncDisposableStack,
+): Promise<void> {
+  const site = await buildMaintenanceSite(adminOrigins);
+  resources.defer(() => closeServer(site, closingMs));
+  await site.listen({ host, port }).catch(() => undefined);
+}
+
+async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintStatus): Promise<void> {
+  const resources = new AsyncDisposableStack();
+  try {
+    for (const port of [env.port, env.adminPort]) await serveMaintenancePage(env, port, resources);
+    const { folder, lock } = env.backups;
+    const { name } = await requireStored(folder, record.name);
+    const { acceptsForeign } = record;
+    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, acceptsForeign, note: record };
+    await restoreSite(env, wanted, resources, printStatus);
+    // The one thing that is known to the process itself and not to a run of the site.
+    forgetAllPictures();
+  } finally {
+    await resources.disposeAsync();
+  }
+}
+
+/**
+ * Restores the backup that staff asked for, between the end of one run of the site and the beginning of the next. Never
+ * rejects: where it fails the site starts again as it was, and the reason is noted for staff.
+ */
+export async function restoreAsked(env: Env, printStatus: PrintStatus): Promise<void> {
+  const { folder } = env.backups;
+  const record = await readRestoreRecord(folder);
+  if (record?.state !== 'replacing') return;
+  try {
+    printStatus(`Memulihkan ${record.name}; situs berhenti sebentar…`);
+    await replaceSite(env, record, printStatus);
+  } catch (error) {
+    printStatus(explainRestoreFailure(error));
+    await writeRestoreRecord(folder, failedRecord(record, error, systemClock())).catch(() => undefined);
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { describeRestore } from '@madrasah/contract';
+import type { Env } from '../../config/env.ts';
+import {
+  type Key,
+  prepareBackupFolder,
+  type RestoreRecord,
+  restoreBackup,
+  writeRestoreRecord,
+} from '../../operations/backup/index.ts';
+import { openImageStorage } from '../../platform/media/index.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { connectDatabase } from '../connect-database.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { openSealer } from '../secrets.ts';
+import { backUpBefore } from './backup-before.ts';
+import { printBackupProgress } from './backup-progress.ts';
+import { readErasureFile } from './erasure-file.ts';
+import { RestoreSettlement } from './settle-restore.ts';
+
+/** Whole or not at all, readable by the owner only. */
+const keepSecret = (folder: string, secret: string): Promise<void> =>
+  writeFileDurably(join(folder, 'jwt-secret'), secret, { mode: 0o600 });
+
+type Wanted = {
+  path: string;
+  key: Key;
+  /** Whether a site that is there may go; its state is backed up first. */
+  replaces: boolean;
+  /** Whether somebody knows where a backup of another installation comes from. */
+  acceptsForeign: boolean;
+  /** What is noted once it is done, but for the time. */
+  note: Pick<RestoreRecord, 'name' | 'asker'>;
+};
+
+/**
+ * Makes the place of the environment what a backup says; the application must not run there. Killed or failed, all is as
+ * before. The next start notes it in the log of what was done.
+ */
+export async function restoreSite(
+  env: Env,
+  { path, key, replaces, acceptsForeign, note }: Wanted,
+  resources: AsyncDisposableStack,
+  printStatus: (line: string) => void,
+): Promise<void> {
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const connection = await connectDatabase(env, resources, printStatus);
+  const images = openImageStorage(env.objectStore, uploads);
+  const sealer = await openSealer(env);
+  const file = await readErasureFile(env.dataDir);
+  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, now: systemClock() });
+  if (replaces) {
+    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', sealer });
+    printStatus(`Keadaan sebelumnya disimpan: ${kept}`);
+  }
+  const progress = printBackupProgress(printStatus).read;
+  const { manifest, secret } = await restoreBackup(
+    path,
+    { connection, images },
+    { key, replaces, settlement, progress },
+  );
+  if (secret !== undefined) await keepSecret(env.dataDir, secret);
+  const { folder } = env.backups;
+  await prepareBackupFolder(folder);
+  const at = systemClock().toISOString();
+  const { report = null } = settlement;
+  const { name, asker } = note;
+  const record = {
+    name,
+    asker,
+    at,
+    state: 'replaced',
+    reason: null,
+    acceptsForeign,
+    isForeign: false,
+    report,
+  } as const;
+  await writeRestoreRecord(folder, record);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  printStatus(`Pulih: ${rows} baris, ${manifest.files} berkas.`);
+  if (report) for (const line of describeRestore(report)) printStatus(line);
+}

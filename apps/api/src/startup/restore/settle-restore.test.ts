@@ -1,0 +1,392 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { sql } from '@mikro-orm/core';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { ServerParts } from '../../../test/global-setup.ts';
+import { noSettlement } from '../../../test/no-settlement.ts';
+import { anEmptyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
+import { aWorld, testSecret } from '../../../test/world.ts';
+import type { Database } from '../../database/database.ts';
+import { noDeadlines } from '../../database/orm.ts';
+import { createSealer, type Secrets } from '../../identity/auth/index.ts';
+import { erasePerson } from '../../identity/personal-data/index.ts';
+import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
+import { openOrm } from '../../orm.ts';
+import { loadInstallationKey, reencryptInstallationKeys } from '../../platform/installation/index.ts';
+import { diskStorage, removeDeletedFiles, sweepImages } from '../../platform/media/index.ts';
+import { type ErasureFile, keepErasureFile, readErasureFile } from './erasure-file.ts';
+import { RestoreSettlement } from './settle-restore.ts';
+
+const world = aWorld({ sendsMail: true });
+const dayMs = 24 * 60 * 60_000;
+const email = 'ani.subuh@surat.example';
+
+let folder: string;
+const databases: { drop(): Promise<void> }[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madrasah-settle-'));
+});
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sealerOf = (secrets: Partial<Secrets> = {}) => createSealer({ present: testSecret, ...secrets });
+const images = () => diskStorage(join(folder, 'restored'));
+const noFile: ErasureFile = { keys: [], erasures: [] };
+
+/** Signs and writes a backup of the world; answers with its path. */
+async function backUp(sealer = sealerOf()): Promise<string> {
+  await loadInstallationKey(world.db, sealer, world.now);
+  const path = join(folder, `${randomBytes(4).toString('hex')}.tar.zst`);
+  const { connection, now } = world;
+  await writeBackup({ connection, images: world.services.images, application: '1.0.0', now, sealer }, path);
+  return path;
+}
+
+type Options = { replaces?: boolean; acceptsForeign?: boolean; secrets?: Partial<Secrets>; file?: ErasureFile };
+
+async function restore(
+  connection: ServerParts,
+  path: string,
+  { replaces = true, acceptsForeign = false, secrets, file = noFile }: Options = {},
+) {
+  const settlement = new RestoreSettlement({
+    replaces,
+    acceptsForeign,
+    sealer: sealerOf(secrets),
+    file,
+    now: world.now,
+  });
+  await restoreBackup(path, { connection, images: images() }, { key: noKey, replaces, settlement });
+  return settlement.report;
+}
+
+/** A site of its own, as the backup says. */
+async function aSite(path: string): Promise<ServerParts> {
+  const database = await anEmptyDatabase(inject('server'));
+  databases.push(database);
+  await restoreBackup(
+    path,
+    { connection: database, images: images() },
+    {
+      key: noKey,
+      replaces: false,
+      settlement: noSettlement,
+    },
+  );
+  return database;
+}
+
+async function on<Result>(connection: ServerParts, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const orm = await openOrm(connection, noDeadlines);
+  try {
+    return await work(orm.em.fork());
+  } finally {
+    await orm.close();
+  }
+}
+
+const rowsOf = <Row>(connection: ServerParts, statement: string) =>
+  on(connection, (db) => db.execute<Row[]>(statement));
+
+/** Whether any column of any table holds the words. */
+const holds = (connection: ServerParts, words: string) =>
+  on(connection, async (db) => {
+    const tables = await db.execute<{ name: string }[]>(
+      `select quote_ident(table_name) as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await db.execute<unknown[]>(
+        `select 1 from ${name} as kept where strpos(lower(kept::text), lower(?)) > 0`,
+        [words],
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  });
+
+describe('a restore that replaces a site', () => {
+  test('leaves no key, link or session that the backup holds', async () => {
+    const admin = await world.aUser({ role: 'admin' });
+    await world.signIn({ role: 'editor' });
+    const { data } = await world.as(admin).articles.create(anArticleInput({ status: 'draft' }));
+    await world.as(admin).previews.create({ id: data.publicId });
+    await world.as(admin).apiKeys.create({ name: 'Aplikasi', right: 'read' });
+    await world.db.execute(
+      sql`insert into password_resets (fingerprint, user_id, account_state, expires_at)
+          values (${'a'.repeat(64)}, ${admin.id}, ${'b'.repeat(64)}, ${new Date(world.now.getTime() + dayMs)})`,
+    );
+    const path = await backUp();
+    const site = await aSite(path);
+    expect(await restore(site, path)).toMatchObject({ sessions: 1, apiKeys: 1, previewLinks: 1, passwordLinks: 1 });
+    const state = await readState(site);
+    for (const table of ['sessions', 'api_keys', 'preview_links', 'password_resets']) expect(state[table]).toBe('0 ');
+  });
+
+  test('keeps accounts closed that were closed or deleted since', async () => {
+    await world.aUser({ role: 'admin' });
+    const [closed, deleted] = [await world.aUser({ role: 'editor' }), await world.aUser({ role: 'author' })];
+    const path = await backUp();
+    const site = await aSite(path);
+    await on(site, async (db) => {
+      await db.execute(sql`update users set is_active = false where id = ${closed.id}`);
+      await db.execute(sql`delete from users where id = ${deleted.id}`);
+      await db.execute(
+        sql`insert into activities (at, actor_name, kind, action, subject_id, subject_title, count, changes)
+            values (${world.now}, 'Ibu Kepala', 'user', 'user.delete', ${deleted.id}, 'Guru', 1, '[]')`,
+      );
+    });
+    const report = await restore(site, path);
+    expect(report?.deactivated.toSorted()).toEqual([closed.id, deleted.id].sort());
+    expect(await rowsOf(site, 'select role from users where is_active')).toEqual([{ role: 'admin' }]);
+  });
+
+  test('is refused, and changes nothing, where no administrator would be left who may sign in', async () => {
+    const admin = await world.aUser({ role: 'admin' });
+    const path = await backUp();
+    const site = await aSite(path);
+    await on(site, (db) => db.execute(sql`update users set is_active = false where id = ${admin.id}`));
+    const before = await readState(site);
+    await expect(restore(site, path)).rejects.toThrow(/tidak ada administrator yang aktif/);
+    expect(await readState(site)).toEqual(before);
+  });
+
+  test('has deleted, afterwards and in the background, pictures that the restored state does not know', async () => {
+    await world.aUser({ role: 'admin' });
+    const path = await backUp();
+    const site = await aSite(path);
+    const [unknown, variant] = [`ab/${'ab'.repeat(20)}.jpg`, `cd/${'cd'.repeat(20)}-480.webp`];
+    const known = `ef/${'ef'.repeat(20)}.webp`;
+    for (const name of [unknown, variant, known]) await images().put(name, Buffer.from('gambar'), 'image/jpeg');
+    await restore(site, path);
+    const names = async () => Object.keys(await readFiles(images())).sort();
+    expect(await names()).toEqual([unknown, variant, known].sort());
+    await on(site, async (db) => {
+      await db.execute(
+        sql`insert into images (name, type, width, height, bytes, created_at) values (${known}, 'image/webp', 1, 1, 1, ${world.now})`,
+      );
+      const context = { ...world.services, openDatabase: () => db.fork(), images: images(), log: world.app.log };
+      const broken = {
+        ...images(),
+        async *list() {
+          yield* [unknown, variant];
+          throw new Error('the process was killed');
+        },
+      };
+      await expect(sweepImages({ ...context, images: broken })).rejects.toThrow('killed');
+      world.advanceTime(dayMs);
+      await sweepImages(context);
+      await removeDeletedFiles(context);
+      expect(await names()).toEqual([known]);
+      await sweepImages({ ...context, images: broken }); // nothing is left to look through
+    });
+  });
+});
+
+describe('a person who was erased since the backup', () => {
+  async function leaveTraces() {
+    const admin = await world.aUser({ role: 'admin' });
+    const { data } = await world.as(admin).articles.create(anArticleInput());
+    const account = await world.aUser({ role: 'author', email, fullName: 'Ani Subuh' });
+    const visitor = world.asVisitor();
+    await visitor.comments.send(aComment(data.id, { email }));
+    await visitor.comments.send(aComment(data.id, { email: 'lain@surat.example', content: `Tulis ke ${email}.` }));
+    const message = await visitor.guestbook.send(aGuestMessage({ namaLengkap: 'Ani Subuh', pesan: 'Salam' }));
+    await visitor.newsletter.subscribe({ email });
+    return { admin, account, messageId: message.id };
+  }
+
+  /** Erases the person on the site, as staff do there. */
+  const eraseOn = (site: ServerParts, admin: { id: string }, messageId: number, secrets?: Partial<Secrets>) =>
+    on(site, async (db) => {
+      const actor = { id: admin.id, role: 'admin' as const };
+      const tokens = { ...world.app.tokens, ...sealerOf(secrets) };
+      const context = {
+        ...world.contextOf({
+          kind: 'active',
+          actor,
+          sessionId: actor.id,
+          mustEnrol: false,
+          confirmedAt: world.now,
+          usesTwoFactor: false,
+        }),
+        tokens,
+      };
+      await erasePerson(
+        { ...context, db, actor },
+        { mode: 'delete', email, comments: [], messages: [messageId], accounts: [] },
+      );
+      await keepErasureFile(db, folder)();
+    });
+
+  test('is erased again from the list in the database that is replaced, which holds no address', async () => {
+    const { admin, messageId } = await leaveTraces();
+    const path = await backUp();
+    const site = await aSite(path);
+    await eraseOn(site, admin, messageId);
+    expect(await holds(site, email)).toEqual([]);
+    const report = await restore(site, path);
+    expect(report?.erased).toBeGreaterThan(4);
+    expect([await holds(site, email), await holds(site, 'Ani Subuh')]).toEqual([[], []]);
+    // And once more, from the list that the restore has kept.
+    await restore(site, path);
+    expect(await holds(site, email)).toEqual([]);
+  });
+
+  test('is erased again from the list beside the database, in an empty place and under a changed secret', async () => {
+    const { admin, messageId } = await leaveTraces();
+    const path = await backUp();
+    const site = await aSite(path);
+    await eraseOn(site, admin, messageId);
+    const changed = { present: 'another secret of sufficient length', previous: testSecret };
+    await on(site, async (db) => {
+      await reencryptInstallationKeys(db, sealerOf(changed));
+      await keepErasureFile(db, folder)();
+    });
+    const file = await readErasureFile(folder);
+    const empty = await anEmptyDatabase(inject('server'));
+    databases.push(empty);
+    const report = await restore(empty, path, { replaces: false, file, secrets: { present: changed.present } });
+    expect(report?.isErasureListIncomplete).toBe(false);
+    expect([await holds(empty, email), await holds(empty, 'Ani Subuh')]).toEqual([[], []]);
+  });
+
+  test('is not guessed at where the key of the list is not known, which is told', async () => {
+    const { admin, messageId } = await leaveTraces();
+    const path = await backUp();
+    const site = await aSite(path);
+    await eraseOn(site, admin, messageId);
+    const secrets = { present: 'a secret that knows nothing of before' };
+    const report = await restore(site, path, { secrets, acceptsForeign: true });
+    expect(report?.isErasureListIncomplete).toBe(true);
+    expect(await holds(site, email)).not.toEqual([]);
+  });
+
+  test('leaves a message alone that has got the number of an erased one', async () => {
+    const { admin, messageId } = await leaveTraces();
+    const path = await backUp();
+    const site = await aSite(path);
+    await eraseOn(site, admin, messageId);
+    await world.db.execute(
+      sql`update guest_messages set tanggal_kirim = tanggal_kirim + interval '1 hour', nama_lengkap = 'Budi' where id = ${messageId}`,
+    );
+    const later = await backUp();
+    await restore(site, later);
+    expect(await rowsOf(site, 'select nama_lengkap from guest_messages')).toEqual([{ nama_lengkap: 'Budi' }]);
+  });
+});
+
+describe('what waited when the backup was made', () => {
+  test('is not sent again: letters are held until staff send or discard them, secret ones are deleted', async () => {
+    const admin = await world.aUser({ role: 'admin' });
+    const putMessage = (subject: string, isSecret: boolean) =>
+      world.db.execute(
+        sql`insert into outgoing_messages (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at)
+            values (gen_random_uuid(), 'notice', 'guru@madrasah.test', ${subject}, 'x', 'x', ${isSecret}, 'waiting', ${world.now}, ${world.now})`,
+      );
+    await putMessage('Kabar', false);
+    await putMessage('Kata sandi', true);
+    const webhook = '00000000-0000-4000-8000-000000000001';
+    await world.db.execute(
+      sql`insert into webhooks (id, url, events, secret, is_active, created_at)
+          values (${webhook}, 'https://tujuan.example/', '{article.published}', 'x', true, ${world.now})`,
+    );
+    await world.as(admin).articles.create(anArticleInput({ status: 'published' }));
+    await world.db.execute(
+      sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, next_attempt_at, created_at)
+          values (gen_random_uuid(), ${webhook}, 'article.published', 'Judul', '{}', 'waiting', ${world.now}, ${world.now})`,
+    );
+    const path = await backUp();
+    const site = await aSite(path);
+    expect(await restore(site, path)).toMatchObject({ heldMail: 1, droppedMail: 1, heldDeliveries: 1 });
+    expect(await rowsOf(site, 'select subject, state from outgoing_messages')).toEqual([
+      { subject: 'Kabar', state: 'held' },
+    ]);
+    expect(await rowsOf(site, 'select state from webhook_deliveries')).toEqual([{ state: 'held' }]);
+    expect(await rowsOf(site, 'select id from webhook_changes')).toEqual([]);
+  });
+
+  test('a digest that was sent since the backup is not sent again', async () => {
+    await world.aUser({ role: 'admin' });
+    await world.db.execute(
+      sql`insert into newsletter_digests (week, created_at, entries) values ('2026-03-02', ${world.now}, '[]')`,
+    );
+    const path = await backUp();
+    const site = await aSite(path);
+    await on(site, (db) =>
+      db.execute(sql`insert into newsletter_digests (week, created_at, entries, is_complete)
+        values ('2026-03-09', ${new Date(world.now.getTime() + dayMs)}, '[]', true)`),
+    );
+    expect(await restore(site, path)).toMatchObject({ stoppedDigests: 1 });
+    expect(await rowsOf(site, 'select week, is_complete from newsletter_digests order by week')).toEqual([
+      { week: '2026-03-02', is_complete: true },
+      { week: '2026-03-09', is_complete: true },
+    ]);
+  });
+});
+
+describe('a backup of another origin', () => {
+  test('is refused before anything changes, and restored once somebody has confirmed that they know it', async () => {
+    await world.aUser({ role: 'admin' });
+    const foreign = await backUp(sealerOf({ present: 'the secret of another installation' }));
+    await world.db.execute('delete from installation_keys');
+    const own = await backUp();
+    const site = await aSite(own);
+    const before = await readState(site);
+    await expect(restore(site, foreign)).rejects.toThrow(ForeignBackupError);
+    expect(await readState(site)).toEqual(before);
+    await restore(site, foreign, { acceptsForeign: true });
+    await restore(site, own);
+  });
+
+  test('is what carries no signature, or one over other content', async () => {
+    await world.aUser({ role: 'admin' });
+    const own = await backUp();
+    const site = await aSite(own);
+    const unsigned = join(folder, 'tanpa.tar.zst');
+    const { connection, now } = world;
+    const source = { connection, images: world.services.images, application: '1.0.0', now };
+    await writeBackup(source, unsigned);
+    await expect(restore(site, unsigned)).rejects.toThrow(/tidak bertanda tangan/);
+    const { manifest } = await writeBackup({ ...source, sealer: sealerOf() }, join(folder, 'asli.tar.zst'));
+    const trust = { sealer: sealerOf(), keys: [] };
+    expect(isOwnBackup(manifest, trust)).toBe(true);
+    expect(isOwnBackup({ ...manifest, files: manifest.files + 1 }, trust)).toBe(false);
+    const parts = manifest.parts.map((part, index) => (index === 0 ? { ...part, sha256: '0'.repeat(64) } : part));
+    expect(isOwnBackup({ ...manifest, parts }, trust)).toBe(false);
+  });
+
+  test('is not what this installation signed before its secret was changed', async () => {
+    await world.aUser({ role: 'admin' });
+    const path = await backUp();
+    const changed = { present: 'another secret of sufficient length', previous: testSecret };
+    const site = await aSite(path);
+    await on(site, (db) => reencryptInstallationKeys(db, sealerOf(changed)));
+    await restore(site, path, { secrets: { present: changed.present } });
+  });
+});
+
+test('stored HTML is cleaned while it is restored: articles, revisions and drafts', async () => {
+  const admin = await world.aUser({ role: 'admin' });
+  const { data } = await world.as(admin).articles.create(anArticleInput({ title: 'Bersih', content: '<p>Isi</p>' }));
+  const hostile = '<p onclick="alert(1)">Isi</p><script>alert(1)</script>';
+  for (const table of ['articles', 'article_revisions'])
+    await world.db.execute(sql`update ${sql.ref(table)} set content = ${hostile}, excerpt = ${hostile}`);
+  const values = JSON.stringify({ title: 'Draf', content: hostile });
+  await world.db.execute(
+    sql`insert into article_drafts (user_id, id, title, "values", base, waiting_pictures, writer, updated_at)
+        values (${admin.id}, ${admin.id}, 'Draf', ${values}, ${values}, 0, ${admin.id}, ${world.now})`,
+  );
+  const path = await backUp();
+  const site = await aSite(path);
+  expect(await restore(site, path)).toMatchObject({ cleanedTexts: 3 });
+  for (const words of ['onclick', '<script']) expect(await holds(site, words)).toEqual([]);
+  expect(await rowsOf(site, `select content from articles where id = ${data.id}`)).toEqual([{ content: '<p>Isi</p>' }]);
+  expect(await restore(site, await backUp())).toMatchObject({ cleanedTexts: 3 });
+});

@@ -1,0 +1,141 @@
+import type { RestoreReport } from '@madrasah/contract';
+import { sanitiseStoredTexts } from '../../content/articles/index.ts';
+import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
+import type { Database } from '../../database/database.ts';
+import { createSealer } from '../../identity/auth/index.ts';
+import { skipNoticeLetters } from '../../identity/notices/index.ts';
+import { addErasures, type Erasure, readErasures, reapplyErasures } from '../../identity/personal-data/index.ts';
+import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
+import { BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
+import { holdDeliveries } from '../../operations/webhooks/index.ts';
+import {
+  addSealedKeys,
+  openKeys,
+  readSealedKeys,
+  resealKey,
+  type SealedKey,
+  type Sealer,
+} from '../../platform/installation/index.ts';
+import { holdWaitingMail } from '../../platform/mail/index.ts';
+import { askSweep } from '../../platform/media/index.ts';
+import type { ErasureFile } from './erasure-file.ts';
+
+type SettlementOptions = {
+  /** Whether a site is replaced: what was revoked in it stays revoked. */
+  replaces: boolean;
+  /** Whether somebody knows where a backup of another installation comes from. */
+  acceptsForeign: boolean;
+  sealer: Sealer;
+  /** The list of erasures that is kept beside the database. */
+  file: ErasureFile;
+  now: Date;
+};
+
+/** What the site that is replaced knows and the backup does not. */
+type Present = { keys: SealedKey[]; erasures: Erasure[]; closed: string[]; digests: SentDigests };
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const [row] = await db.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [name]);
+  return row?.exists ?? false;
+}
+
+/** An older version, which is replaced as well, has fewer tables. */
+async function readPresent(db: Database, since: Date): Promise<Present> {
+  const when = async <Value>(table: string, read: () => Promise<Value>, otherwise: Value) =>
+    (await hasTable(db, table)) ? read() : otherwise;
+  return {
+    keys: await when('installation_keys', () => readSealedKeys(db), []),
+    erasures: await when('erasures', () => readErasures(db), []),
+    closed: await when('activities', () => readClosedAccounts(db, since), []),
+    digests: await when('newsletter_digests', () => readSentDigests(db, since), { weeks: [], articles: [] }),
+  };
+}
+
+async function countDeleted(db: Database, table: string): Promise<number> {
+  return (await db.execute<unknown[]>(`delete from ${table} returning 1 as deleted`)).length;
+}
+
+/** Access that was granted before the backup may have been revoked since. */
+async function revokeAccess(db: Database) {
+  return {
+    sessions: await countDeleted(db, 'sessions'),
+    apiKeys: await countDeleted(db, 'api_keys'),
+    previewLinks: await countDeleted(db, 'preview_links'),
+    passwordLinks: await countDeleted(db, 'password_resets'),
+  };
+}
+
+const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks: 0 };
+
+/**
+ * What a restore must not undo, in the transaction that restores: revoked access, closed accounts and erasures of since
+ * the backup. And what it must not repeat: letters and deliveries. The report says what was done.
+ */
+export class RestoreSettlement implements Settlement {
+  readonly #options: SettlementOptions;
+  #present: Present = { keys: [], erasures: [], closed: [], digests: { weeks: [], articles: [] } };
+  #report: RestoreReport | undefined;
+
+  constructor(options: SettlementOptions) {
+    this.#options = options;
+  }
+
+  get report(): RestoreReport | undefined {
+    return this.#report;
+  }
+
+  async before(db: Database, manifest: Parameters<Settlement['before']>[1]): Promise<void> {
+    this.#present = await readPresent(db, new Date(manifest.createdAt));
+    const { sealer, file, acceptsForeign } = this.#options;
+    requireTrusted(manifest, { sealer, keys: [...this.#present.keys, ...file.keys] }, acceptsForeign);
+  }
+
+  async after(db: Database, secret: string | undefined): Promise<void> {
+    const { replaces, now } = this.#options;
+    const { closed, digests } = this.#present;
+    const cleanedTexts = await sanitiseStoredTexts(db);
+    const revoked = replaces ? await revokeAccess(db) : nothingRevoked;
+    const { erased, isIncomplete } = await this.#erase(db, secret);
+    const deactivated = await closeAccountsAgain(db, closed, now);
+    if (replaces && !(await hasActiveAdmin(db))) {
+      throw new BackupError(
+        'Sesudah penonaktifan dan penghapusan akun diterapkan lagi, tidak ada administrator yang aktif. Pilih cadangan yang lebih baru, atau aktifkan dahulu seorang administrator yang sudah ada waktu itu. Tidak ada yang diubah.',
+      );
+    }
+    const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
+    const heldDeliveries = await holdDeliveries(db, now);
+    const stoppedDigests = await endDigests(db, digests, now);
+    await skipNoticeLetters(db);
+    if (replaces) await askSweep(db, now);
+    this.#report = {
+      ...revoked,
+      deactivated,
+      erased,
+      isErasureListIncomplete: isIncomplete,
+      heldMail,
+      droppedMail,
+      heldDeliveries,
+      stoppedDigests,
+      cleanedTexts,
+    };
+  }
+
+  /** The list is that of the replaced site, of the file beside it and of the backup itself; all of it is kept. */
+  async #erase(db: Database, secret: string | undefined) {
+    const { sealer, file, now } = this.#options;
+    const keys = [...this.#present.keys, ...file.keys];
+    const erasures = [...this.#present.erasures, ...file.erasures];
+    await addSealedKeys(db, secret === undefined ? keys : resealed(keys, sealer, secret), now);
+    await addErasures(db, erasures);
+    const sealers = secret === undefined ? [sealer] : [sealer, createSealer({ present: secret })];
+    const stored = [...keys, ...(await readSealedKeys(db))];
+    const opened = sealers.flatMap((one) => openKeys(stored, one));
+    return reapplyErasures(db, await readErasures(db), opened);
+  }
+}
+
+/** A backup that brings its secret takes the place of the one here: keys are sealed under it. */
+function resealed(keys: readonly SealedKey[], sealer: Sealer, secret: string): SealedKey[] {
+  const next = createSealer({ present: secret });
+  return keys.map((key) => resealKey(key, sealer, next));
+}
