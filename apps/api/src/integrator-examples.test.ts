@@ -15,7 +15,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../test/patience.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
-import { startWebhookWorker } from './operations/webhooks/index.ts';
+import { deliverJob } from './operations/webhooks/index.ts';
+import { JobRunner } from './platform/jobs/index.ts';
 
 // What the README of the REST client shows is run as it stands there, so that it goes on being true.
 
@@ -73,17 +74,12 @@ test('the receiver of webhooks takes what the site sends, and nothing else', asy
   const receiver = receiveWebhooks(webhook.secret, (id, message) => heard.push([id, message]));
   await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve));
   await admin.webhooks.test({ id: webhook.id });
-  const worker = startWebhookWorker({
-    openDatabase: () => world.db,
-    // The receiver compares the time with its own clock.
-    now: () => new Date(),
-    tokens: world.app.tokens,
-    publicOrigin: origin,
-    mode: 'anywhere',
-    log: world.app.log,
-  });
+  // The receiver compares the time with its own clock.
+  const context = { ...world.services, now: () => new Date(), log: world.app.log };
+  const runner = new JobRunner([deliverJob({ ...context, tokens: world.app.tokens, mode: 'anywhere' })], context);
+  runner.start();
   await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
-  await worker.stop();
+  await runner.stop();
   const [{ id } = { id: '' }] = (await admin.webhooks.deliveries({ id: webhook.id })).data;
   expect(heard).toMatchObject([[id, { type: 'webhook.test', data: { webhookId: webhook.id } }]]);
   expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);

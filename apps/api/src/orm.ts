@@ -42,9 +42,9 @@ import {
 import { Activity } from './platform/activity/activity.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
+import { Job } from './platform/jobs/job.entity.ts';
 import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
-import { FileClaim, ImageRemoval } from './platform/media/file-claim.entity.ts';
-import { ImageSweep } from './platform/media/image-sweep.entity.ts';
+import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 
@@ -70,13 +70,12 @@ const entities = [
   GalleryItem,
   GuestMessage,
   IdempotencyKey,
-  ImageRemoval,
-  ImageSweep,
   ImageUse,
   ImportedItem,
   ExportJob,
   ImportJob,
   InstallationKey,
+  Job,
   KnownAddress,
   OutgoingMessage,
   PasswordReset,

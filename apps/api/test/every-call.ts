@@ -598,9 +598,9 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     const id = randomUUID();
     await world.db.execute(
       sql`insert into outgoing_messages
-            (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at, ended_at)
+            (id, kind, recipient, subject, text, html, is_secret, state, created_at, ended_at)
           values (${id}, 'notice', 'wali@madrasah.example', 'Rapat', ${text}, ${text}, false, 'failed', ${world.now},
-            ${world.now}, ${world.now})`,
+            ${world.now})`,
     );
     return id;
   };

@@ -103,6 +103,11 @@ export class World {
     return this.#app;
   }
 
+  get changeFeed(): PostgresChangeFeed {
+    if (!this.#changeFeed) throw new Error('this world hears of no changes, or is not open');
+    return this.#changeFeed;
+  }
+
   get proxy(): DatabaseProxy {
     if (!this.#proxy) throw new Error('this world is not proxied, or not open');
     return this.#proxy;
@@ -142,8 +147,8 @@ export class World {
     return { settings, sealer, connection: this.connection, stopping: this.#stopping.signal, restart };
   }
 
-  /** What is told of the jobs, which do not run in tests. */
-  jobs: ReturnType<Services['vitals']['readJobs']> = { lastRunAt: startOfTime, failing: 0 };
+  /** The jobs of this process, which do not run in tests. */
+  processJobs: ReturnType<Services['vitals']['readProcessJobs']> = [];
 
   get vitals(): Omit<Services['vitals'], 'readCache'> {
     return {
@@ -151,7 +156,7 @@ export class World {
       dataDir: tmpdir(),
       countConnections: () => countConnections(this.orm),
       isListening: () => this.#changeFeed?.isConnected() ?? false,
-      readJobs: () => this.jobs,
+      readProcessJobs: () => this.processJobs,
       readFaults: () => this.#faults.read(),
     };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobNames } from './jobs.ts';
 
 /** Words of their own, apart from `texts`: only the screen of the site's health shows them. */
 export const healthTexts = { fetchFailed: 'Keadaan sistem gagal diperiksa' } as const;
@@ -52,7 +53,14 @@ export const healthResponse = z.object({
         isOld: z.boolean(),
       }),
       mail: check({ isOn: z.boolean(), waiting: count, failed: count, waitingSince: moment, lastSentAt: moment }),
-      jobs: check({ lastRunAt: moment, failing: count }),
+      /** `waiting`: single jobs, such as a letter or a picture. `nextRunAt` is null while a job runs. */
+      jobs: check({
+        waiting: count,
+        failing: count,
+        jobs: z.array(
+          z.object({ name: z.enum(jobNames), lastRunAt: moment, nextRunAt: moment, isFailing: z.boolean() }),
+        ),
+      }),
       cache: check({ entries: count, bytes: count, isListening: z.boolean() }),
       /** `store` is null where pictures are files in the data folder. Its moments are of this process. */
       pictures: check({

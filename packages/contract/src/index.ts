@@ -21,6 +21,7 @@ export * from './guestbook.ts';
 export * from './health.ts';
 export * from './idempotency.ts';
 export * from './imports.ts';
+export * from './jobs.ts';
 export * from './library.ts';
 export * from './library-filters.ts';
 export * from './limits.ts';

@@ -30,7 +30,13 @@ async function seed(resources: AsyncDisposableStack) {
   }
   printStatus('Membuat ukuran kecil dari gambar …');
   const images = openImageStorage(env.objectStore, uploads);
-  await makeMissingVariants({ openDatabase: () => orm.em.fork(), images, now: systemClock, log: console });
+  await makeMissingVariants({
+    openDatabase: () => orm.em.fork(),
+    images,
+    now: systemClock,
+    timeZone: env.timeZone,
+    log: console,
+  });
 }
 
 const resources = new AsyncDisposableStack();

@@ -7,6 +7,8 @@ import { clientConfigOf } from './client-config.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
+/** The notification of a transaction that added jobs. */
+export const jobsNotice = { channel, payload: 'jobs' } as const;
 const pingPrefix = 'ping:';
 const heartbeatMs = 1_500;
 /**
@@ -46,6 +48,7 @@ export class PostgresChangeFeed implements ChangeFeed {
   readonly #changeListeners: ((changes: readonly Change[]) => void)[] = [];
   readonly #noticeListeners: ((personId: string) => void)[] = [];
   readonly #accessListeners: ((personId: string) => void)[] = [];
+  readonly #jobListeners: (() => void)[] = [];
   readonly #disconnectListeners: (() => void)[] = [];
   #client: Client | undefined;
   #isConnected = false;
@@ -90,6 +93,10 @@ export class PostgresChangeFeed implements ChangeFeed {
 
   onAccessChange(listener: (personId: string) => void) {
     this.#accessListeners.push(listener);
+  }
+
+  onJobs(listener: () => void) {
+    this.#jobListeners.push(listener);
   }
 
   onDisconnect(listener: () => void) {
@@ -137,6 +144,10 @@ export class PostgresChangeFeed implements ChangeFeed {
       return this.#callAll(this.#noticeListeners, payload.slice(noticePrefix.length));
     if (payload.startsWith(accessPrefix))
       return this.#callAll(this.#accessListeners, payload.slice(accessPrefix.length));
+    if (payload === jobsNotice.payload) {
+      for (const listener of this.#jobListeners) listener();
+      return;
+    }
     const changes = payload.split(' ').flatMap(changesOf);
     if (changes.length > 0) for (const listener of this.#changeListeners) listener(changes);
   }

@@ -3,15 +3,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { silentLog } from '../../test/silent-log.ts';
 import { aWorld, testPassword, testSecret } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import type { Orm } from '../database/orm.ts';
 import { traceStatements, withoutValues } from '../database/trace-statements.ts';
 import { openOrm } from '../orm.ts';
+import { runDue } from '../platform/jobs/index.ts';
+import { addRecurring } from '../platform/jobs/recurring.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { traceToCollector } from './otlp-tracing.ts';
 
 const value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.string().optional() });
@@ -126,16 +128,12 @@ describe('traces', () => {
     const fail = async () => {
       throw new Error('surel ke ani@surat.example ditolak');
     };
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const housekeeping = startHousekeeping([{ name: 'write to subscribers', run: fail }], {
-      log: world.app.log,
-      tracing,
-    });
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.useRealTimers();
-    await housekeeping.stop();
+    const job = { kind: 'recurring', name: 'newsletter.write', schedule: { everyMs: 1_000 }, run: fail } as const;
+    const context = { ...world.services, log: silentLog, tracing };
+    await addRecurring(world.db, [job], world.services.timeZone, world.now);
+    await runDue(context, [job]);
     await close();
-    expect(spansReceived().map(({ name, status }) => [name, status.code])).toEqual([['job: write to subscribers', 2]]);
+    expect(spansReceived().map(({ name, status }) => [name, status.code])).toEqual([['job: newsletter.write', 2]]);
     expect(received.map(({ body }) => body).join('')).not.toContain('ani@surat.example');
   });
 

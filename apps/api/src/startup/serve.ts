@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
-import { LeaderLock } from '../database/leader-lock.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
@@ -15,20 +14,20 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { tellParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, sealSecretsAnew } from '../identity/auth/index.ts';
-import { reencryptWebhookSecrets, startWebhookWorker } from '../operations/webhooks/index.ts';
+import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
-import { openSmtp, startMailWorker } from '../platform/mail/index.ts';
-import { openImageStorage, outsideTransactions, startImageWorker } from '../platform/media/index.ts';
+import { JobRunner, Leadership } from '../platform/jobs/index.ts';
+import { openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import type { Services } from '../trpc/context.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { JobRecord, startHousekeeping } from './housekeeping.ts';
+import { backgroundJobs } from './jobs.ts';
 import { measureSite } from './measure-site.ts';
 import { isWorkerProcess, sharesPorts } from './process/worker-processes.ts';
-import { repeatedJobs } from './repeated-jobs.ts';
+
 import { readSecrets } from './secrets.ts';
 import { closingMs, closingWith, type Start } from './start.ts';
 
@@ -43,9 +42,6 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
 /** What sends traces is read only where somebody wants them. */
 const startTracing = async (settings: TracingSettings) =>
   (await import('./otlp-tracing.ts')).traceToCollector(settings);
-
-/** By which all processes know who of them tells the CDN what is no longer true. */
-const cdnLock = 7_215_003;
 
 type Databases = { orm: Orm; readOrm: Orm | undefined; changeFeed: PostgresChangeFeed; tracing: Tracing | undefined };
 
@@ -72,35 +68,17 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
 
 type SiteServices = Omit<Services, 'queryCaches' | 'tokens' | 'vitals'>;
 
-/** Sends what waits in the database, and makes what was not made when it was asked for. */
-function startSenders(start: Start, services: SiteServices, app: FastifyInstance) {
-  const { env } = start;
-  const closing = closingWith(start);
-  const { log, tokens } = app;
-  const imageWorker = startImageWorker({ ...services, log });
-  closing('pembuat ukuran gambar', closingMs.jobs, () => imageWorker.stop());
-  if (env.mailServer) {
-    const mail = startMailWorker({ ...services, transport: openSmtp(env.mailServer), log });
-    closing('pengirim surel', closingMs.jobs, () => mail.stop());
-  }
-  if (env.webhooks !== 'off') {
-    const { publicOrigin, webhooks: mode } = env;
-    const webhooks = startWebhookWorker({ ...services, tokens, publicOrigin, mode, log });
-    closing('pengirim webhook', closingMs.jobs, () => webhooks.stop());
-  }
-}
-
-/** Tells the CDN what is no longer true, where there is one. */
+/** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(
   start: Start,
-  connection: Connection,
-  told: Databases & { app: FastifyInstance; metrics?: Metrics },
+  services: SiteServices,
+  { app, changeFeed, metrics }: { app: FastifyInstance; changeFeed: PostgresChangeFeed; metrics?: Metrics },
 ) {
   const { cdn } = start.env;
   if (!cdn) return;
-  const leader = new LeaderLock(connection, cdnLock);
-  const purger = new CdnPurger({ cdn, changeFeed: told.changeFeed, leader, log: told.app.log });
-  told.metrics?.observeCdn(purger);
+  const leader = new Leadership(services, 'cdn.purge');
+  const purger = new CdnPurger({ cdn, changeFeed, leader, log: app.log });
+  metrics?.observeCdn(purger);
   leader.start();
   closingWith(start)('CDN', closingMs.jobs, () => purger.stop().finally(() => leader.close()));
 }
@@ -137,13 +115,13 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { orm, readOrm, changeFeed, tracing } = databases;
 
   const faults = new FaultCount(systemClock, !['fatal', 'silent'].includes(env.logLevel));
-  const jobRecord = new JobRecord(systemClock);
+  let runner: JobRunner | undefined;
   const vitals = {
     startedAt: systemClock(),
     dataDir: env.dataDir,
     countConnections: () => countConnections(orm),
     isListening: () => changeFeed.isConnected(),
-    readJobs: jobRecord.read,
+    readProcessJobs: () => runner?.readProcessJobs() ?? [],
     readFaults: () => faults.read(),
   };
   const metrics = env.metricsPort ? measureSite({ orm, readOrm, vitals }) : undefined;
@@ -186,7 +164,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     metrics,
     tracing,
   });
-  startPurging(start, connection, { ...databases, app, metrics });
+  startPurging(start, services, { app, changeFeed, metrics });
   // The site starts without its object store, and says in the log what is wrong with it.
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
@@ -194,17 +172,14 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     await reencryptWebhookSecrets(orm.em.fork(), app.tokens);
     await reencryptInstallationKeys(orm.em.fork(), app.tokens);
   }
-  startSenders(start, services, app);
-  const jobs = repeatedJobs({ db: orm.em, services, uploads, dataDir: env.dataDir, log: app.log });
-  const housekeeping = startHousekeeping(jobs, {
-    log: app.log,
-    tracing,
-    onRun(job, seconds, hasFailed) {
-      jobRecord.note(job, hasFailed);
-      metrics?.observeJob(job, seconds, hasFailed);
-    },
-  });
-  closing('tugas berkala', closingMs.housekeeping, () => housekeeping.stop());
+  const { log } = app;
+  const { mailServer, publicOrigin, dataDir } = env;
+  const jobs = backgroundJobs({ services, tokens: app.tokens, mailServer, publicOrigin, uploads, dataDir, log });
+  const { openDatabase, now, timeZone } = services;
+  runner = new JobRunner(jobs, { openDatabase, now, timeZone, log, tracing, onRun: metrics?.observeJob });
+  changeFeed.onJobs(runner.wake);
+  runner.start();
+  closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
   if (metrics && isWorkerProcess()) tellParent(metrics);
   else if (metrics) await offerFigures(start, metrics);

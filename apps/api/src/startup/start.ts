@@ -18,7 +18,7 @@ export type Start = {
 export const closingMs = {
   requests: 3_500,
   drain: 1_500,
-  housekeeping: 1_500,
+  backgroundJobs: 1_500,
   jobs: 500,
   database: 500,
   workers: 6_500,

@@ -1,3 +1,5 @@
+import type { JobName } from '@madrasah/contract';
+
 /** What this process knows of itself and of the machine, for figures and for the screen of the site's health. */
 export type Vitals = {
   startedAt: Date;
@@ -8,8 +10,8 @@ export type Vitals = {
   isListening(): boolean;
   /** What the cache of public responses holds. */
   readCache(): { entries: number; bytes: number };
-  /** When a job last ended, and how many of them failed the last time. */
-  readJobs(): { lastRunAt: Date | null; failing: number };
+  /** The background jobs that each process runs for itself: when they last ended here, and whether they failed. */
+  readProcessJobs(): { name: JobName; lastRunAt: Date | null; hasFailed: boolean }[];
   /** Faults that were logged within the last 24 hours; null where none are. */
   readFaults(): { count: number | null; since: Date };
 };

@@ -7,6 +7,7 @@ import { TextLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './health.module.css';
+import { JobList } from './JobList.tsx';
 import { StateMark } from './StateMark.tsx';
 import { useHealth } from './use-health.ts';
 import { type HealthLine, summaries, tellHealth } from './words.ts';
@@ -49,7 +50,8 @@ const summaryLooks = {
 
 function Found({ health }: { health: Health }) {
   const timeZone = useTimeZone();
-  const { checkedAt, state } = health;
+  const { checkedAt, state, checks } = health;
+  const jobs = checks.jobs.facts?.jobs;
   return (
     <Stack gap="lg">
       <Alert {...summaryLooks[state]} role="status" title={summaries[state]}>
@@ -60,6 +62,7 @@ function Found({ health }: { health: Health }) {
           <Line key={line.name} line={line} />
         ))}
       </ul>
+      {jobs && <JobList jobs={jobs} now={Date.parse(checkedAt)} timeZone={timeZone} />}
     </Stack>
   );
 }

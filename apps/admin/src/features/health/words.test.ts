@@ -18,7 +18,7 @@ const healthy: Health = {
       facts: { lastSuccessAt: checkedAt, verifiedAt: checkedAt, lastFailureAt: null, isAutomatic: true, isOld: false },
     },
     mail: { state: 'well', facts: { isOn: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: null } },
-    jobs: { state: 'well', facts: { lastRunAt: checkedAt, failing: 0 } },
+    jobs: { state: 'well', facts: { waiting: 0, failing: 0, jobs: [] } },
     cache: { state: 'well', facts: { entries: 12, bytes: 400_000, isListening: true } },
     pictures: { state: 'well', facts: { withoutVariants: 0, store: null } },
     process: { state: 'well', facts: { version: '0.1.0', node: '24.0.0', startedAt: checkedAt, memoryBytes: 1.5e8 } },

@@ -109,14 +109,14 @@ const words: Words = {
   },
   jobs: {
     title: 'Tugas berkala',
-    tell: ({ lastRunAt, failing }, state, { now }) => ({
+    tell: ({ waiting, failing }, state) => ({
       sentence: {
         well: 'Berjalan seperti seharusnya.',
         attention: `${number(failing)} tugas gagal pada percobaan terakhir; masing-masing akan dicoba lagi.`,
         broken: 'Tidak berjalan: artikel terjadwal dan surel ringkasan dapat terlambat.',
         unknown: '',
       }[state],
-      figures: lastRunAt ? `Terakhir berjalan ${timeAgo(lastRunAt, now)}` : 'Belum berjalan sejak aplikasi dimulai',
+      figures: waiting === 0 ? 'Tidak ada pekerjaan yang menunggu' : `${number(waiting)} pekerjaan menunggu`,
       advice: `${toTechnician} Penyebabnya tertulis di catatan (log) server.`,
     }),
   },

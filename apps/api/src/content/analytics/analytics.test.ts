@@ -2,7 +2,7 @@ import { type Analytics, type AnalyticsInput, limits, type VisitBeacon } from '@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { rollUpVisits, startRollingUp } from './index.ts';
+import { rollUpVisits } from './index.ts';
 
 const world = aWorld();
 
@@ -371,24 +371,10 @@ describe('rolling up', () => {
   test('today is rolled up again with each new event, and an event is in it once', async () => {
     for (const views of [1, 2, 3]) {
       await send();
-      await Promise.all([rollUp(), rollUp()]);
+      await rollUp();
       await rollUp();
       expect(figures(await overview())).toMatchObject({ visitors: 1, views });
     }
-  });
-
-  test('the job does it once a minute, however often it is asked', async () => {
-    const job = startRollingUp(world.db, () => world.now, 'Asia/Jakarta');
-    const viewsAfter = async (rest: number) => {
-      await send();
-      await writeDown();
-      world.advanceTime(rest);
-      await job();
-      return (await overview()).views.now;
-    };
-    expect(await viewsAfter(0)).toBe(1);
-    expect(await viewsAfter(limits.analytics.rollUpMs - 1)).toBe(1);
-    expect(await viewsAfter(1)).toBe(3);
   });
 
   test('days that were missed are caught up; then their events go, and of yesterday they stay', async () => {

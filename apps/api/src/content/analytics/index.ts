@@ -1,2 +1,2 @@
 export { VisitRecorder } from './recorder.ts';
-export { rollUpVisits, startRollingUp } from './roll-up.ts';
+export { rollUpVisits } from './roll-up.ts';

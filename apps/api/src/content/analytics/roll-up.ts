@@ -1,12 +1,8 @@
 import { limits } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import type { Clock } from '../../shared/clock.ts';
 
-const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, rollUpMs, eventDays } = limits.analytics;
-
-/** Any number that no other lock of ours has. */
-const rollUpLock = 4_026_041;
+const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, eventDays } = limits.analytics;
 
 /** Yesterday's salt is still needed for what came just before midnight and is not written yet. */
 const saltGraceMs = 10 * 60_000;
@@ -91,15 +87,11 @@ async function rollUpDay(db: Database, day: string): Promise<void> {
 /**
  * Makes a day's figures of its events, for every day that has new ones, today included; whatever was missed is caught
  * up. Then removes what is no longer needed: events from before yesterday, and the salts of days that are over, without
- * which nobody can tell who a visitor was. Of several processes one does it; the others return at once.
+ * which it cannot be found out who a visitor was.
  */
 export async function rollUpVisits(db: Database, now: Date, timeZone: string): Promise<void> {
   const dayAt = (ms: number) => calendarDay(new Date(ms), timeZone);
   await db.fork().transactional(async (transaction) => {
-    const [lock] = await transaction.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
-      rollUpLock,
-    ]);
-    if (!lock?.taken) return;
     for (const { day } of await transaction.execute<{ day: string }[]>(daysDue)) await rollUpDay(transaction, day);
     await transaction.execute('delete from visit_events where day < ?::date - ?::int', [
       dayAt(now.getTime()),
@@ -107,15 +99,4 @@ export async function rollUpVisits(db: Database, now: Date, timeZone: string): P
     ]);
     await transaction.execute('delete from visit_salts where day < ?', [dayAt(now.getTime() - saltGraceMs)]);
   });
-}
-
-/** Makes the job that rolls visits up once a minute, however often it is asked. */
-export function startRollingUp(db: Database, now: Clock, timeZone: string): () => Promise<void> {
-  let doneAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    const at = now();
-    if (at.getTime() - doneAt < rollUpMs) return;
-    await rollUpVisits(db, at, timeZone);
-    doneAt = at.getTime();
-  };
 }

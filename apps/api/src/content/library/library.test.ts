@@ -3,11 +3,10 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { removeDeletedFiles } from '../../../test/due-images.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
-import { storeImage } from '../../platform/media/index.ts';
-import { removeDeletedFiles } from '../../platform/media/remove-files.ts';
-import { makeMissingVariants } from '../../platform/media/variant-worker.ts';
+import { makeMissingVariants, storeImage } from '../../platform/media/index.ts';
 
 const world = aWorld();
 const notFound = { code: 'NOT_FOUND' };

@@ -2,7 +2,6 @@ import { limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
-import type { Database } from '../../database/database.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { allOf, findSummaries, isPublished, readNewest } from '../articles/index.ts';
 import type { DigestEntry } from './digest.entity.ts';
@@ -114,8 +113,8 @@ export async function queueDigests(context: DigestContext): Promise<void> {
   });
 }
 
-/** Makes the job that writes to subscribers: those who are still to be asked, and, when it is time, about new articles. */
-export const digestJob = (context: Omit<DigestContext, 'db'> & { db: Database }) => async () => {
+/** Writes to subscribers about new articles when it is time, and goes on with a digest that is under way. */
+export async function writeDigests(context: DigestContext): Promise<void> {
   await composeDigest(context);
   await queueDigests(context);
-};
+}

@@ -1,10 +1,12 @@
 import { limits, texts } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendDueMail } from '../../../test/due-mail.ts';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { TestMailServer } from '../../../test/mail-server.ts';
+import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { openSmtp, sendDueMail } from '../../platform/mail/index.ts';
+import { openSmtp } from '../../platform/mail/index.ts';
 import { askKeptSubscribers, composeDigest, queueDigests, removeUnconfirmed } from './index.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -23,7 +25,7 @@ const deliver = () =>
   sendDueMail({
     ...world.services,
     transport: openSmtp(server.address),
-    log: { error: () => {}, warn: () => {} },
+    log: silentLog,
   });
 const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   world.app.inject({

@@ -8,7 +8,7 @@ import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { listSiteMapPart, listSiteMapParts } from '../../content/articles/index.ts';
-import { startImageWorker } from '../../platform/media/index.ts';
+import { makeMissingVariants } from '../../platform/media/index.ts';
 import { addManyArticles } from '../../seeds/many-articles.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -222,8 +222,7 @@ describe('feeds', () => {
     const { image } = await editor.publish({ imageBase64: photograph.toString('base64') });
     const picture = async () => (await readRss()).item[0]?.['media:content'];
     expect(await picture()).toEqual({ '@url': `${origin}${image}`, '@type': 'image/jpeg', '@medium': 'image' });
-    const { images } = world.services;
-    const worker = startImageWorker({ ...world.services, images, log: world.app.log });
+    await makeMissingVariants({ ...world.services, log: world.app.log });
     const preview = {
       '@url': `${origin}${image.replace('.jpg', '-og.jpg')}`,
       '@type': 'image/jpeg',
@@ -231,11 +230,7 @@ describe('feeds', () => {
       '@width': '1200',
       '@height': '630',
     };
-    try {
-      await vi.waitFor(async () => expect(await picture()).toEqual(preview), patience);
-    } finally {
-      await worker.stop();
-    }
+    await vi.waitFor(async () => expect(await picture()).toEqual(preview), patience);
     const transparent = { create: { width: 60, height: 40, channels: 4, background: '#00808080' } } as const;
     world.advanceTime(60_000);
     await editor.publish({ imageBase64: (await sharp(transparent).png().toBuffer()).toString('base64') });

@@ -1,7 +1,7 @@
 import type { BackupKind, BackupStep } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The making of a backup: one at a time, by whichever process; the database sees to it. */
+/** The making of a backup: one at a time, in one process, which holds a lease. */
 const BackupRunSchema = defineEntity({
   name: 'BackupRun',
   tableName: 'backup_runs',
@@ -11,8 +11,6 @@ const BackupRunSchema = defineEntity({
     /** The file's name in the folder of backups. */
     name: p.string().length(100),
     startedAt: p.datetime(),
-    /** When it last made progress. */
-    beatAt: p.datetime(),
     endedAt: p.datetime().nullable(),
     step: p.string().length(10).$type<BackupStep>(),
     done: p.integer().default(0),

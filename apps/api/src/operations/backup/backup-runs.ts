@@ -2,25 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { BackupKind, BackupStep } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { isLeased } from '../../platform/jobs/index.ts';
 import { BackupRun } from './backup-run.entity.ts';
 
-/** How often a process tells that it is at work, and after how long without a word it is taken for dead. */
-export const beatMs = 15_000;
-const deadMs = 120_000;
-/** Runs are looked at for this long. */
+/** Runs are kept for this long. */
 const keptMs = 400 * 24 * 60 * 60_000;
 
 const interrupted = 'Terputus sebelum selesai';
 
-const lastLiving = (now: Date) => new Date(now.getTime() - deadMs);
-
-/** Ends runs whose process has died, and forgets those of long ago. */
+/** Ends runs whose process has died, and removes those of long ago. The caller holds the lease of backups. */
 async function clearRuns(db: Database, now: Date): Promise<void> {
-  await db.nativeUpdate(
-    BackupRun,
-    { endedAt: null, beatAt: { $lt: lastLiving(now) } },
-    { endedAt: now, failure: interrupted },
-  );
+  await db.nativeUpdate(BackupRun, { endedAt: null }, { endedAt: now, failure: interrupted });
   await db.nativeDelete(BackupRun, { startedAt: { $lt: new Date(now.getTime() - keptMs) } });
 }
 
@@ -32,8 +24,8 @@ type NewRun = {
 };
 
 /**
- * Begins a run and answers with its id; undefined while another one is under way, or has made this one unnecessary, in any
- * process. The statement asks both, because another process may end its backup after this one has found that it is due.
+ * Begins a run and answers with its id; undefined where another one has made it unnecessary. The statement decides, because
+ * another process may have ended its backup after this one found that it is due. The caller holds the lease of backups.
  */
 export async function beginRun(
   db: Database,
@@ -42,26 +34,23 @@ export async function beginRun(
 ): Promise<string | undefined> {
   await clearRuns(db, now);
   const id = randomUUID();
-  const rows = await db.execute(
-    sql`insert into backup_runs (id, kind, name, started_at, beat_at, step)
-        select ${id}::uuid, ${kind}, ${name}, ${now}::timestamptz, ${now}::timestamptz, 'tables'
+  const rows = await db.execute<unknown[]>(
+    sql`insert into backup_runs (id, kind, name, started_at, step)
+        select ${id}::uuid, ${kind}, ${name}, ${now}::timestamptz, 'tables'
         where not exists (
           select from backup_runs where failure is null and started_at >= ${unlessSince ?? null}::timestamptz
         )
-        on conflict do nothing returning id`,
+        returning id`,
   );
   return rows.length > 0 ? id : undefined;
 }
 
-/** Notes how far a run is, and that it makes progress; false where it has ended, or was taken for dead. */
-export async function beat(
+/** Stores how far a run is. */
+export const storeProgress = async (
   db: Database,
   id: string,
   progress: { step: BackupStep; done: number; total: number },
-  now: Date,
-): Promise<boolean> {
-  return (await db.nativeUpdate(BackupRun, { id, endedAt: null }, { ...progress, beatAt: now })) > 0;
-}
+): Promise<void> => void (await db.nativeUpdate(BackupRun, { id, endedAt: null }, progress));
 
 export async function endRun(
   db: Database,
@@ -78,8 +67,10 @@ export async function endRestoredRun(db: Database, now: Date): Promise<void> {
 }
 
 /** The run that is under way; null where there is none, or where its process has died. */
-export const findRunning = (db: Database, now: Date): Promise<BackupRun | null> =>
-  db.findOne(BackupRun, { endedAt: null, beatAt: { $gte: lastLiving(now) } });
+export async function findRunning(db: Database, now: Date): Promise<BackupRun | null> {
+  if (!(await isLeased(db, 'backup.run', '', now))) return null;
+  return db.findOne(BackupRun, { endedAt: null });
+}
 
 export const findLastSuccess = (db: Database): Promise<BackupRun | null> =>
   db.findOne(BackupRun, { endedAt: { $ne: null }, failure: null }, { orderBy: { startedAt: 'desc' } });

@@ -8,11 +8,13 @@ import {
   backupTexts,
   limits,
 } from '@madrasah/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { loadInstallationKey } from '../../platform/installation/index.ts';
+import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -27,7 +29,7 @@ import {
   type StoredBackup,
 } from './backup-folder.ts';
 import { BackupRun } from './backup-run.entity.ts';
-import { beat, beatMs, beginRun, endRun, findLastFailure, findLastSuccess, findRunning } from './backup-runs.ts';
+import { beginRun, endRun, findLastFailure, findLastSuccess, findRunning, storeProgress } from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
 import { explainBackupFailure } from './explain-restore.ts';
 import { backupName } from './names.ts';
@@ -41,7 +43,7 @@ import { writeBackup } from './write-backup.ts';
 export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'timeZone' | 'backups'> & {
   actor: { id: string } | null;
   address: string;
-  log: { error(details: object, message: string): void };
+  log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 type Progress = { step: BackupStep; done: number; total: number };
@@ -59,75 +61,38 @@ async function verifyStored(
   return now();
 }
 
-/** After so many beats without progress a run ends: what it waits for does not answer. */
-const mostSilentBeats = 8;
-
 const stalled = () =>
   new BackupError(
     'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
   );
 const overtaken = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
 
-/** Keeps a run alive as long as it makes progress; `signal` aborts where it does not, or was taken for dead. */
-class RunLease {
-  readonly #tell: (progress: Progress) => Promise<boolean>;
-  readonly #ending = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-  #progress: Progress = { step: 'tables', done: 0, total: 0 };
-  #hasProgressed = true;
-  #silentBeats = 0;
-  // One after the other, and none after the end: a run that has ended stays as it is.
-  #telling: Promise<void> = Promise.resolve();
-
-  constructor(tell: (progress: Progress) => Promise<boolean>) {
-    this.#tell = tell;
-    this.#timer = setInterval(() => this.#beat(), beatMs).unref();
-  }
-
-  get signal(): AbortSignal {
-    return this.#ending.signal;
-  }
-
-  /** Something was read or written. */
-  note = () => {
-    this.#hasProgressed = true;
-  };
-
-  /** Stores the progress of the run; `isShown` renews the lease at once, so that staff see it. */
-  reach(progress: Progress, isShown: boolean) {
-    this.#progress = progress;
-    this.note();
-    if (isShown) this.#renew();
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#telling;
-  }
-
-  #beat() {
-    if (this.#hasProgressed) return this.#renew();
-    this.#silentBeats += 1;
-    if (this.#silentBeats >= mostSilentBeats) this.#ending.abort(stalled());
-  }
-
-  #renew() {
-    this.#hasProgressed = false;
-    this.#silentBeats = 0;
-    this.#telling = this.#telling
-      .then(() => this.#tell(this.#progress))
-      .then((isMine) => {
-        if (!isMine) this.#ending.abort(overtaken());
-      })
-      .catch(() => undefined);
-  }
+/** What ended the work: the lease, or else the error. */
+function causeOf(error: unknown, { signal }: Lease): unknown {
+  if (signal.reason instanceof StalledError) return stalled();
+  return signal.reason instanceof LeaseEndedError ? overtaken() : error;
 }
 
-async function write(context: BackupContext, runId: string, name: string): Promise<Date | null> {
+/** Stores the progress of a run, one statement after the other, so that staff see it. */
+function progressOf({ openDatabase }: BackupContext, runId: string) {
+  let storing: Promise<void> = Promise.resolve();
+  return {
+    store(progress: Progress) {
+      storing = storing.then(() => storeProgress(openDatabase(), runId, progress)).catch(() => undefined);
+    },
+    end: () => storing,
+  };
+}
+
+async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Date | null> {
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
-  const lease = new RunLease((progress) => beat(openDatabase(), runId, progress, now()));
-  let toldPercent = -1;
+  const stored = progressOf(context, runId);
+  const note = () => {
+    lease.progress();
+    onProgress().catch(() => undefined); // whether the work may go on, its own lease says
+  };
+  let shownPercent = -1;
   try {
     await removeUnfinished(folder);
     const path = join(folder, name);
@@ -136,17 +101,18 @@ async function write(context: BackupContext, runId: string, name: string): Promi
     await writeBackup({ connection, images, sealer, application: applicationVersion, now: now() }, path, {
       lock,
       signal: AbortSignal.any([backups.stopping, lease.signal]),
-      activity: lease.note,
+      activity: note,
       progress(reached) {
+        note();
         const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
-        lease.reach(reached, percent !== toldPercent);
-        toldPercent = percent;
+        if (percent !== shownPercent) stored.store(reached);
+        shownPercent = percent;
       },
     });
-    lease.reach({ step: 'verify', done: 0, total: 1 }, true);
-    return await verifyStored(path, backups, now, lease.note);
+    stored.store({ step: 'verify', done: 0, total: 1 });
+    return await verifyStored(path, backups, now, note);
   } finally {
-    await lease.close();
+    await stored.end();
   }
 }
 
@@ -157,41 +123,58 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
   }
 }
 
-/** Carries a run out to its end: by then all else is done, and noted in the log of what was done. Never rejects. */
-async function carryOut(context: BackupContext, runId: string, name: string): Promise<void> {
+/** A backup that this process makes. */
+type Run = { runId: string; name: string; lease: Lease; onProgress: () => Promise<unknown> };
+
+/** Carries a run out to its end, and answers whether it succeeded. Never rejects. */
+async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
   const { openDatabase, now } = context;
+  const { runId, name, lease } = run;
   const note = (action: 'backup.create' | 'backup.fail', title: string) =>
     recordActivity({ ...context, db: openDatabase() }, { action, subject: { id: name, title } });
   try {
-    const verifiedAt = await write(context, runId, name);
+    const verifiedAt = await write(context, run);
     await removeOutdated(context);
     await note('backup.create', name);
     await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
+    return true;
   } catch (error) {
     context.log.error({ err: error }, 'backup failed');
-    await note('backup.fail', explainBackupFailure(error)).catch(() => undefined);
-    // Where the database is away as well, the run is found dead later.
-    await endRun(openDatabase(), runId, { failure: explainBackupFailure(error), verifiedAt: null }, now()).catch(
-      () => undefined,
-    );
+    const reason = explainBackupFailure(causeOf(error, lease));
+    await note('backup.fail', reason).catch(() => undefined);
+    // Where the database is away as well, the run is ended by the next one.
+    await endRun(openDatabase(), runId, { failure: reason, verifiedAt: null }, now()).catch(() => undefined);
+    return false;
+  } finally {
+    await lease.release();
   }
 }
 
 /**
- * Begins a backup; answers with what ends when it does, or undefined while another one is made or where one that has not
- * failed has begun since `unlessSince`.
+ * Begins a backup; answers with what ends when it does, and whether it succeeded. Undefined while another one is made, or
+ * where one that has not failed has begun since `unlessSince`.
  */
 export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
   unlessSince?: Date,
-): Promise<{ name: string; ended: Promise<void> } | undefined> {
+  onProgress: () => Promise<unknown> = async () => undefined,
+): Promise<{ name: string; ended: Promise<boolean> } | undefined> {
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await prepareBackupFolder(folder);
+  const lease = await Lease.take(context, 'backup.run');
+  if (!lease) return undefined;
   const name = backupName(now(), kind, lock !== undefined);
-  const runId = await beginRun(openDatabase(), { kind, name, unlessSince }, now());
-  return runId === undefined ? undefined : { name, ended: carryOut(context, runId, name) };
+  const runId = await beginRun(openDatabase(), { kind, name, unlessSince }, now()).catch(async (error) => {
+    await lease.release();
+    throw error;
+  });
+  if (runId === undefined) {
+    await lease.release();
+    return undefined;
+  }
+  return { name, ended: carryOut(context, { runId, name, lease, onProgress }) };
 }
 
 /** Begins a backup for somebody who asks; it goes on when they leave. */

@@ -8,6 +8,6 @@ export { verifyBackup } from './read-backup.ts';
 export { concludeRestore, failedRecord } from './restore.service.ts';
 export { type RestoreProgress, restoreBackup, type Settlement, verifyForRestore } from './restore-backup.ts';
 export { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
-export { makeDailyBackup } from './schedule.ts';
+export { dailyBackupJob } from './schedule.ts';
 export { ForeignBackupError, isOwnBackup, requireTrusted } from './signature.ts';
 export { type BackupProgress, writeBackup } from './write-backup.ts';

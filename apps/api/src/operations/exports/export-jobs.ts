@@ -3,10 +3,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportJob as ExportJobView, exportTexts, limits } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
-import { WorkLock } from '../../database/work-lock.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { isLeased, Lease } from '../../platform/jobs/index.ts';
 import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -23,7 +23,6 @@ type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'imag
 
 const busy = () => new Refusal('CONFLICT', exportTexts.underWay);
 const notFound = () => new Refusal('NOT_FOUND', exportTexts.notFound);
-const lock = new WorkLock({ key: 7_215_003, busy });
 
 /** How often progress is stored, and somebody's wish to cancel is looked for. */
 const tellMs = 1_000;
@@ -58,7 +57,7 @@ async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 
   const db = openDatabase();
   const [job] = await db.find(ExportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
   if (!job) return null;
-  if (job.state === 'running' && !(await lock.isHeld(db))) {
+  if (job.state === 'running' && !(await isLeased(db, 'export.run', '', now()))) {
     const failed = { state: 'failed', failure: exportTexts.interrupted, endedAt: now() } as const;
     await db.nativeUpdate(ExportJob, { id: job.id, state: 'running' }, failed);
     await db.refresh(job);
@@ -69,10 +68,6 @@ async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 
 export async function readExport(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJobView | null> {
   const job = await findJob(context);
   return job && toView(job);
-}
-
-async function requireIdle(context: JobContext): Promise<void> {
-  if ((await findJob(context))?.state === 'running') throw busy();
 }
 
 /** Stores how far the job is from time to time; aborts it where somebody has cancelled it. */
@@ -98,15 +93,21 @@ function watch({ openDatabase }: JobContext, id: string, stopping: AbortControll
   };
 }
 
-async function write(context: JobContext, id: string, stopping: AbortController): Promise<ExportContent> {
+type Work = { stopping: AbortController; lease: Lease };
+
+async function write(context: JobContext, id: string, { stopping, lease }: Work): Promise<ExportContent> {
   const { exportsFolder, mail, openDatabase, images, now, timeZone } = context;
   const origin = mail.publicOrigin.replace(/\/$/, '');
   const watching = watch(context, id, stopping);
+  const progress = (reached: ExportProgress) => {
+    lease.progress();
+    watching.note(reached);
+  };
   try {
     await removeFilesExcept(exportsFolder, id);
     const source = { openDatabase: () => openDatabase(), images, now, timeZone, origin, title: school.name };
     const path = pathOf(exportsFolder, id);
-    const { lost, ...counts } = await exportSite(source, path, { progress: watching.note, signal: stopping.signal });
+    const { lost, ...counts } = await exportSite(source, path, { progress, signal: stopping.signal });
     return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
   } finally {
     await watching.end();
@@ -114,11 +115,11 @@ async function write(context: JobContext, id: string, stopping: AbortController)
 }
 
 /** Writes the archive and notes what became of it. A job that was cancelled meanwhile leaves no file. */
-async function carryOut(context: JobContext, id: string, stopping: AbortController): Promise<void> {
+async function carryOut(context: JobContext, id: string, { stopping, lease }: Work): Promise<void> {
   const end = (change: Partial<ExportJob>) =>
     context.openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, { ...change, endedAt: context.now() });
   try {
-    const content = await write(context, id, stopping);
+    const content = await write(context, id, { stopping, lease });
     const isKept = (await end({ state: 'done', content })) > 0;
     if (!isKept) await rm(pathOf(context.exportsFolder, id), { force: true });
   } catch (error) {
@@ -140,26 +141,25 @@ async function createJob(context: JobContext, id: string): Promise<void> {
 
 /** Begins an export, in place of the one before; it goes on when whoever asked leaves. Refuses while one is under way. */
 export async function startExport(context: JobContext): Promise<void> {
-  await requireIdle(context);
+  const lease = await Lease.take(context, 'export.run');
+  if (!lease) throw busy();
   const id = randomUUID();
-  const begun = Promise.withResolvers<void>();
   const stopping = new AbortController();
-  const hold = lock.whileHeld({ ...context, requireIdle: () => requireIdle(context), stopping }, async () => {
+  lease.signal.addEventListener('abort', () => stopping.abort());
+  try {
     await createJob(context, id);
-    begun.resolve();
-    await carryOut(context, id, stopping);
-  });
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
   const entry = {
     stop: () => stopping.abort(),
-    ended: hold
-      .catch((error) => {
-        begun.reject(error);
-        if (!(error instanceof Refusal)) context.log.error({ err: error }, 'export ended');
-      })
+    ended: carryOut(context, id, { stopping, lease })
+      .catch((error) => context.log.error({ err: error }, 'export ended'))
+      .finally(() => lease.release())
       .finally(() => working.delete(entry)),
   };
   working.add(entry);
-  await begun.promise;
 }
 
 /** Ends the export under way, in whichever process, within a moment; nothing of it is kept. */

@@ -1,5 +1,6 @@
 import { type Health, type HealthChecks, type HealthState, limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { countQueued, type ProcessJobState, type RecurringState, readRecurring } from '../../platform/jobs/index.ts';
 import { countMessages, findMailMoments } from '../../platform/mail/index.ts';
 import { countWithoutVariants } from '../../platform/media/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
@@ -66,6 +67,25 @@ async function readStore({ images }: HealthContext) {
   };
 }
 
+type JobFacts = NonNullable<HealthChecks['jobs']['facts']>['jobs'][number];
+
+function toJobFacts({ name, succeededAt, failedAt, nextRunAt }: RecurringState): JobFacts {
+  const ended = [succeededAt, failedAt].flatMap((moment) => moment?.getTime() ?? []);
+  return {
+    name,
+    lastRunAt: ended.length > 0 ? new Date(Math.max(...ended)).toISOString() : null,
+    nextRunAt: nextRunAt?.toISOString() ?? null,
+    isFailing: failedAt !== null && (succeededAt === null || failedAt > succeededAt),
+  };
+}
+
+const toProcessJobFacts = ({ name, lastRunAt, hasFailed }: ProcessJobState): JobFacts => ({
+  name,
+  lastRunAt: lastRunAt?.toISOString() ?? null,
+  nextRunAt: null,
+  isFailing: hasFailed,
+});
+
 /** Each asks what figures and other screens ask too, and says how it is to be taken. */
 const checks: Checks = {
   async database({ openDatabase, vitals }) {
@@ -129,10 +149,18 @@ const checks: Checks = {
     };
   },
 
-  async jobs({ vitals, now }) {
-    const { lastRunAt, failing } = vitals.readJobs();
-    const isLate = now().getTime() - (lastRunAt ?? vitals.startedAt).getTime() > jobsLateMs;
-    return { state: stateOf(isLate, failing > 0), facts: { lastRunAt: lastRunAt?.toISOString() ?? null, failing } };
+  async jobs({ openDatabase, vitals, now }) {
+    const db = openDatabase();
+    const jobs = [
+      ...(await readRecurring(db, now())).map(toJobFacts),
+      ...vitals.readProcessJobs().map(toProcessJobFacts),
+    ];
+    const failing = jobs.filter(({ isFailing }) => isFailing).length;
+    const waiting = (await countQueued(db)).reduce((sum, queue) => sum + queue.waiting, 0);
+    const late = now().getTime() - jobsLateMs;
+    const isIdle = jobs.every(({ lastRunAt }) => lastRunAt === null) && vitals.startedAt.getTime() < late;
+    const isLate = jobs.some(({ nextRunAt }) => nextRunAt !== null && Date.parse(nextRunAt) < late);
+    return { state: stateOf(isIdle || isLate, failing > 0), facts: { waiting, failing, jobs } };
   },
 
   async cache({ vitals }) {

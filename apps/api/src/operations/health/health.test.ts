@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { healthResponse, limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aFakeStore } from '../../../test/fake-store.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -28,7 +30,7 @@ const withPictures = (check: () => Promise<void>) => ({ images: { ...world.servi
 beforeEach(async () => {
   // The database has the clock of the machine.
   world.setClock(new Date().toISOString());
-  world.jobs = { lastRunAt: world.now, failing: 0 };
+  world.processJobs = [{ name: 'disk.watch', lastRunAt: world.now, hasFailed: false }];
   await rm(world.backups.settings.folder, { recursive: true, force: true });
   await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
 });
@@ -84,9 +86,9 @@ test('the object store is told with its host, its last success and its last fail
 test('messages that were given up, or wait for an hour, need somebody', async () => {
   const putMessage = (state: 'waiting' | 'sent' | 'failed', at: Date) =>
     world.db.execute(
-      `insert into outgoing_messages (id, kind, recipient, subject, is_secret, state, attempts, open_attempts, next_attempt_at, created_at, ended_at)
-       values (gen_random_uuid(), 'test', 'guru@madrasah.test', 'Percobaan', false, ?, 1, 0, ?, ?, ?)`,
-      [state, at, at, state === 'waiting' ? null : at],
+      `insert into outgoing_messages (id, kind, recipient, subject, is_secret, state, attempts, created_at, ended_at)
+       values (gen_random_uuid(), 'test', 'guru@madrasah.test', 'Percobaan', false, ?, 1, ?, ?)`,
+      [state, at, state === 'waiting' ? null : at],
     );
   const lookAtMail = async () => (await look()).checks.mail;
   await putMessage('sent', world.now);
@@ -109,8 +111,11 @@ test('messages that were given up, or wait for an hour, need somebody', async ()
 
 test('backups that are old, jobs that do not run and what nobody hears are told', async () => {
   world.advanceTime(limits.backups.oldMs + 1);
-  const isLate = { lastRunAt: new Date(world.now.getTime() - limits.health.jobsLateMs - 1), failing: 0 };
-  const late = await look(ofProcess({ readJobs: () => isLate, isListening: () => false }));
+  const dueAt = new Date(world.now.getTime() - limits.health.jobsLateMs - 1);
+  await world.db.execute(
+    sql`insert into jobs (id, name, key, run_at) values (gen_random_uuid(), 'notices.removeOld', '', ${dueAt})`,
+  );
+  const late = await look(ofProcess({ isListening: () => false }));
   expect(late.state).toBe('broken');
   expect(late.checks).toMatchObject({
     backup: { state: 'broken', facts: { isOld: true, lastSuccessAt: null } },
@@ -118,8 +123,31 @@ test('backups that are old, jobs that do not run and what nobody hears are told'
     cache: { state: 'attention', facts: { isListening: false } },
     clock: { state: 'attention' },
   });
-  const failing = await look(ofProcess({ readJobs: () => ({ lastRunAt: world.now, failing: 2 }) }));
-  expect(failing.checks.jobs).toMatchObject({ state: 'attention', facts: { failing: 2 } });
+});
+
+test('every job is listed with when it ran, when it runs next, and whether it failed', async () => {
+  const soon = new Date(world.now.getTime() + 60_000);
+  await world.db.execute(
+    sql`insert into jobs (id, name, key, run_at, succeeded_at, failed_at) values
+          (gen_random_uuid(), 'notices.removeOld', '', ${soon}, ${world.now}, null),
+          (gen_random_uuid(), 'mail.removeOld', '', ${soon}, null, ${world.now}),
+          (gen_random_uuid(), 'mail.send', ${randomUUID()}, ${soon}, null, null)`,
+  );
+  world.processJobs = [{ name: 'disk.watch', lastRunAt: null, hasFailed: false }];
+  const [lastRunAt, nextRunAt] = [world.now.toISOString(), soon.toISOString()];
+  const { jobs } = (await look()).checks;
+  expect(jobs).toEqual({
+    state: 'attention',
+    facts: {
+      waiting: 1,
+      failing: 1,
+      jobs: [
+        { name: 'mail.removeOld', lastRunAt, nextRunAt, isFailing: true },
+        { name: 'notices.removeOld', lastRunAt, nextRunAt, isFailing: false },
+        { name: 'disk.watch', lastRunAt: null, nextRunAt: null, isFailing: false },
+      ],
+    },
+  });
 });
 
 test('what is logged as a fault is counted for a day', async () => {

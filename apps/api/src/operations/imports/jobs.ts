@@ -9,8 +9,8 @@ import {
   importFileName,
   importTexts,
 } from '@madrasah/contract';
-import { WorkLock } from '../../database/work-lock.ts';
 import { User } from '../../identity/users/index.ts';
+import { isLeased, Lease } from '../../platform/jobs/index.ts';
 import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -25,7 +25,6 @@ export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' 
   Pick<Services, 'openDatabase' | 'importsFolder'> & { log: { error(details: object, message: string): void } };
 
 const busy = () => new Refusal('CONFLICT', importTexts.underWay);
-const lock = new WorkLock({ key: 7_215_002, busy });
 
 const underWay: readonly ImportState[] = ['checking', 'running'];
 const working = new Set<{ stop: () => void; ended: Promise<void> }>();
@@ -64,12 +63,12 @@ const setState = (
 ) => openDatabase().nativeUpdate(ImportJob, { id }, { ...change, updatedAt: now() });
 
 /** The import that there is. One whose process has gone is interrupted. */
-export async function readJob(context: Pick<JobContext, 'openDatabase'>): Promise<ImportJobView | null> {
+export async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
   const db = context.openDatabase();
   const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
   if (!job) return null;
   if (underWay.includes(job.state)) {
-    if (!(await lock.isHeld(db))) {
+    if (!(await isLeased(db, 'import.run', '', context.now()))) {
       await db.nativeUpdate(
         ImportJob,
         { id: job.id, state: { $in: [...underWay] } },
@@ -81,7 +80,7 @@ export async function readJob(context: Pick<JobContext, 'openDatabase'>): Promis
   return toView(job);
 }
 
-async function requireIdle(context: Pick<JobContext, 'openDatabase'>): Promise<ImportJobView | null> {
+async function requireIdle(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
   const job = await readJob(context);
   if (job && underWay.includes(job.state)) throw busy();
   return job;
@@ -95,7 +94,11 @@ async function requireJob(context: JobContext, id: string): Promise<ImportJobVie
 
 type Work = { id: string; choices: ImportChoices; isDryRun: boolean };
 
-async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, signal: AbortSignal) {
+async function carryOut(
+  context: JobContext,
+  { id, choices, isDryRun }: Work,
+  { signal, progress }: { signal: AbortSignal; progress: () => void },
+) {
   const { importsFolder, log } = context;
   try {
     const report = await importWordpress(context, {
@@ -105,7 +108,10 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
       choices,
       isDryRun,
       signal,
-      onProgress: async (done, total) => void (await setState(context, id, { done, total })),
+      onProgress: async (done, total) => {
+        progress();
+        await setState(context, id, { done, total });
+      },
     });
     if (!isDryRun) await removeFilesExcept(importsFolder, null); // whoever reads "done" finds no personal data left
     await setState(context, id, { state: isDryRun ? 'checked' : 'done', report });
@@ -121,30 +127,29 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
 const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors ?? {})[0] ?? message;
 
 /**
- * Begins to work, and returns once that is known to everybody: the lock is held by then and the state says so. Refuses while
- * another import is under way, in any process.
+ * Begins to work, and returns once the state says so to every process. Refuses while another import is under way, in any
+ * process.
  */
 async function begin(context: JobContext, work: Work): Promise<void> {
-  const begun = Promise.withResolvers<void>();
+  const lease = await Lease.take(context, 'import.run');
+  if (!lease) throw busy();
   const stopping = new AbortController();
-  const requireOthersIdle = () => requireIdle(context);
-  const hold = lock.whileHeld({ ...context, requireIdle: requireOthersIdle, stopping }, async () => {
-    const state = work.isDryRun ? 'checking' : 'running';
+  const signal = AbortSignal.any([stopping.signal, lease.signal]);
+  const state = work.isDryRun ? 'checking' : 'running';
+  try {
     await setState(context, work.id, { state, failure: null, done: 0, choices: work.choices });
-    begun.resolve();
-    await carryOut(context, work, stopping.signal);
-  });
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
   const entry = {
     stop: () => stopping.abort(),
-    ended: hold
-      .catch((error) => {
-        begun.reject(error);
-        if (!(error instanceof Refusal)) context.log.error({ err: error }, 'import ended');
-      })
+    ended: carryOut(context, work, { signal, progress: lease.progress })
+      .catch((error) => context.log.error({ err: error }, 'import ended'))
+      .finally(() => lease.release())
       .finally(() => working.delete(entry)),
   };
   working.add(entry);
-  await begun.promise;
 }
 
 /** Takes a file in place of the one before, and begins to look what it would bring. Refuses while an import is under way. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
+import { sendDueMail } from '../../../test/due-mail.ts';
 import { aWorld } from '../../../test/world.ts';
-import { holdWaitingMail, removeOldMail, sendDueMail } from '../../platform/mail/index.ts';
+import { holdWaitingMail, removeOldMail } from '../../platform/mail/index.ts';
 
 const world = aWorld({ sendsMail: true });
 
@@ -11,8 +12,8 @@ async function queueTwo(): Promise<string[]> {
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {
     await world.db.execute(
-      sql`insert into outgoing_messages (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at)
-          values (${id}, 'notice', 'guru@madrasah.test', 'Kabar', 'x', 'x', false, 'waiting', ${world.now}, ${world.now})`,
+      sql`insert into outgoing_messages (id, kind, recipient, subject, text, html, is_secret, state, created_at)
+          values (${id}, 'notice', 'guru@madrasah.test', 'Kabar', 'x', 'x', false, 'waiting', ${world.now})`,
     );
   }
   return ids;

@@ -3,6 +3,7 @@ import { school } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -49,14 +50,17 @@ export async function describeOutbox({ db, now, mail }: MailContext): Promise<Ou
 
 /** Tries a message that was given up from the beginning. Refuses what is not there, and what says nothing any more. */
 export async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
-  const retried = await db.execute(
-    sql`update outgoing_messages set state = 'waiting', attempts = 0, open_attempts = 0, next_attempt_at = ${now()},
-          ended_at = null, reason = null
-        where id = ${id}::uuid and state = 'failed' and text is not null returning id`,
-  );
-  if (retried.length > 0) return;
-  const found = await db.execute(sql`select 1 from outgoing_messages where id = ${id}::uuid`);
-  throw found.length > 0 ? new Refusal('CONFLICT', texts.mail.gone) : new Refusal('NOT_FOUND', texts.mail.notFound);
+  await db.transactional(async (transaction) => {
+    // The job is locked before its row, as at the end of an attempt.
+    await enqueue(transaction, { name: 'mail.send', keys: [id], runAt: now() });
+    const retried = await transaction.execute<unknown[]>(
+      sql`update outgoing_messages set state = 'waiting', attempts = 0, ended_at = null, reason = null
+          where id = ${id}::uuid and state = 'failed' and text is not null returning id`,
+    );
+    if (retried.length > 0) return;
+    const found = await transaction.execute<unknown[]>(sql`select 1 from outgoing_messages where id = ${id}::uuid`);
+    throw found.length > 0 ? new Refusal('CONFLICT', texts.mail.gone) : new Refusal('NOT_FOUND', texts.mail.notFound);
+  });
 }
 
 /** Sends or deletes what a restore holds back: one message, or all. Answers how many there were; refuses one that is not held. */
@@ -69,12 +73,15 @@ export const settleHeldMail = (context: StaffContext, input: SettleHeldInput): P
 
 async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
   const isChosen = id === undefined ? sql`state = 'held'` : sql`state = 'held' and id = ${id}::uuid`;
-  const settled = await db.execute<unknown[]>(
+  const settled = await db.execute<{ id: string }[]>(
     action === 'discard'
       ? sql`delete from outgoing_messages where ${isChosen} returning id`
-      : sql`update outgoing_messages set state = 'waiting', attempts = 0, open_attempts = 0, next_attempt_at = ${now()},
-              ended_at = null, reason = null where ${isChosen} returning id`,
+      : sql`update outgoing_messages set state = 'waiting', attempts = 0, ended_at = null, reason = null
+            where ${isChosen} returning id`,
   );
+  if (action === 'release') {
+    await enqueue(db, { name: 'mail.send', keys: settled.map((message) => message.id), runAt: now() });
+  }
   if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
   return settled.length;
 }

@@ -1,8 +1,10 @@
 import { limits, texts } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendDueMail } from '../../../test/due-mail.ts';
 import { TestMailServer } from '../../../test/mail-server.ts';
+import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { openSmtp, queueMail, sendDueMail } from '../../platform/mail/index.ts';
+import { openSmtp, queueMail } from '../../platform/mail/index.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
@@ -10,8 +12,7 @@ beforeAll(() => server.open());
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const log = { error: () => {}, warn: () => {} };
-const deliver = () => sendDueMail({ ...world.services, transport: openSmtp(server.address), log });
+const deliver = () => sendDueMail({ ...world.services, transport: openSmtp(server.address), log: silentLog });
 const queue = (to: string, isSecret = false) =>
   queueMail(
     { ...world.services, db: world.db },

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type ArticleFacts, articleFactsSchema, type WebhookEvent, webhookLimits } from '@madrasah/contract';
+import {
+  type ArticleFacts,
+  articleFactsSchema,
+  type DeliveredEvent,
+  type WebhookEvent,
+  webhookLimits,
+} from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { sql } from '@mikro-orm/core';
 import { articleFactsColumn, findDueArticles, isPublished } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
+import { enqueue, type RecurringJob } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 
 // An event is the difference between what is public now and what webhooks were told last. Which articles to compare, the
@@ -55,16 +62,31 @@ async function note(db: Database, id: number, facts: ArticleFacts | undefined): 
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
+type NewDelivery = { webhookId: string; isFailing: boolean; event: DeliveredEvent; title: string; body: string };
+
+/** Adds a delivery and its job; receivers that answer come first. Returns its id. */
+export async function addDelivery(
+  db: Database,
+  { webhookId, isFailing, event, title, body }: NewDelivery,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await db.execute(
+    sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, created_at)
+        values (${id}, ${webhookId}, ${event}, ${title}, ${body}, 'waiting', ${now})`,
+  );
+  await enqueue(db, { name: 'webhooks.deliver', keys: [id], runAt: now, priority: isFailing ? 1 : 0 });
+  return id;
+}
+
 async function queue({ db, now, publicOrigin }: EventContext, event: WebhookEvent, facts: ArticleFacts): Promise<void> {
-  const receivers = await db.execute<{ id: string }[]>(
-    sql`select id from webhooks where is_active and ${event} = any(events) order by id`,
+  const receivers = await db.execute<{ id: string; isFailing: boolean }[]>(
+    sql`select id, failing_since is not null as "isFailing" from webhooks
+        where is_active and ${event} = any(events) order by id`,
   );
   const body = bodyOf(event, now(), { ...facts, url: `${publicOrigin}${articlePath(facts)}` });
-  for (const { id } of receivers) {
-    await db.execute(
-      sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, attempts, next_attempt_at, created_at)
-          values (${randomUUID()}, ${id}, ${event}, ${facts.title}, ${body}, 'waiting', 0, ${now()}, ${now()})`,
-    );
+  for (const { id, isFailing } of receivers) {
+    await addDelivery(db, { webhookId: id, isFailing, event, title: facts.title, body }, now());
   }
 }
 
@@ -113,3 +135,17 @@ export async function queueArticleEvents(context: EventContext): Promise<void> {
     await db.execute(sql`update webhook_marks set told_until = greatest(told_until, ${now}) where name = 'articles'`);
   });
 }
+
+/** The job that compares what is public now with what webhooks know. */
+export const collectEventsJob = ({
+  openDatabase,
+  ...context
+}: Omit<EventContext, 'db'> & { openDatabase: () => Database }): RecurringJob => ({
+  kind: 'recurring',
+  name: 'webhooks.collect',
+  schedule: { everyMs: 5_000 },
+  async run() {
+    await queueArticleEvents({ ...context, db: openDatabase() });
+    return undefined;
+  },
+});

@@ -28,7 +28,7 @@ const WebhookSchema = defineEntity({
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
 
-/** What is on its way to a webhook, or was. The worker claims rows that are due; see `claims.ts`. */
+/** An event for a webhook. While it is `waiting`, a job of its id sends it (`deliver.ts`). */
 const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
@@ -44,16 +44,10 @@ const WebhookDeliverySchema = defineEntity({
     attempts: p.integer().default(0),
     statusCode: p.integer().nullable(),
     reason: p.string().length(300).nullable(),
-    /** When it is due; while it is claimed, when the claim ends. */
-    nextAttemptAt: p.datetime(),
     createdAt: p.datetime(),
     endedAt: p.datetime().nullable(),
   },
   indexes: [
-    {
-      name: 'webhook_deliveries_due_index',
-      expression: `create index "webhook_deliveries_due_index" on "webhook_deliveries" ("next_attempt_at") where "state" = 'waiting'`,
-    },
     {
       name: 'webhook_deliveries_ended_index',
       expression: `create index "webhook_deliveries_ended_index" on "webhook_deliveries" ("ended_at") where "state" <> 'waiting'`,

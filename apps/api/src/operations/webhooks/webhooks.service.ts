@@ -11,13 +11,14 @@ import {
 import { LockMode, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { isInsideHost } from '../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { beginTelling, bodyOf } from './article-events.ts';
-import { endWaiting } from './claims.ts';
+import { addDelivery, beginTelling, bodyOf } from './article-events.ts';
+import { endWaiting } from './deliver.ts';
 import type { WebhookMode } from './post.ts';
 import { makeSecret } from './signature.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -135,10 +136,8 @@ export async function testWebhook(context: StaffContext, id: string): Promise<vo
   await requireActive(context, id);
   await consumeAttempt(db, attemptKey('webhook-test', actor.id), testLimit, now(), webhookTexts.tooManyTests);
   const body = bodyOf('webhook.test', now(), { webhookId: id });
-  await db.execute(
-    sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, attempts, next_attempt_at, created_at)
-        values (${randomUUID()}, ${id}::uuid, 'webhook.test', '', ${body}, 'waiting', 0, ${now()}, ${now()})`,
-  );
+  const delivery = { webhookId: id, isFailing: false, event: 'webhook.test', title: '', body } as const;
+  await db.transactional((transaction) => addDelivery(transaction, delivery, now()));
 }
 
 type DeliveryRow = Omit<Delivery, 'createdAt' | 'nextAttemptAt' | 'endedAt'> & {
@@ -154,10 +153,13 @@ export async function listDeliveries({ db }: StaffContext, id: string): Promise<
   const known = await db.execute(sql`select 1 from webhooks where id = ${id}::uuid`);
   if (known.length === 0) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
   const rows = await db.execute<DeliveryRow[]>(
-    sql`select id, event, title, state, attempts, status_code as "statusCode", reason, created_at as "createdAt",
-          case when state = 'waiting' then next_attempt_at end as "nextAttemptAt", ended_at as "endedAt"
-        from webhook_deliveries where webhook_id = ${id}::uuid
-        order by created_at desc, id limit ${webhookLimits.listed}`,
+    sql`select webhook_deliveries.id, event, title, state, webhook_deliveries.attempts, status_code as "statusCode", reason,
+          created_at as "createdAt", case when state = 'waiting' then jobs.run_at end as "nextAttemptAt",
+          ended_at as "endedAt"
+        from webhook_deliveries
+        left join jobs on jobs.name = 'webhooks.deliver' and jobs.key = webhook_deliveries.id::text
+        where webhook_id = ${id}::uuid
+        order by created_at desc, webhook_deliveries.id limit ${webhookLimits.listed}`,
   );
   return rows.map((row) => ({
     ...row,
@@ -175,11 +177,15 @@ export async function retryDelivery(context: StaffContext, id: string): Promise<
   );
   if (!found) throw new Refusal('NOT_FOUND', webhookTexts.deliveryNotFound);
   await requireActive(context, found.webhookId);
-  const retried = await db.execute(
-    sql`update webhook_deliveries set state = 'waiting', attempts = 0, next_attempt_at = ${now()}, ended_at = null
-        where id = ${id}::uuid and state <> 'waiting' returning id`,
-  );
-  if (retried.length === 0) throw new Refusal('CONFLICT', webhookTexts.underWay);
+  await db.transactional(async (transaction) => {
+    // The job is locked before its row, as at the end of an attempt.
+    await enqueue(transaction, { name: 'webhooks.deliver', keys: [id], runAt: now() });
+    const retried = await transaction.execute<unknown[]>(
+      sql`update webhook_deliveries set state = 'waiting', attempts = 0, ended_at = null
+          where id = ${id}::uuid and state <> 'waiting' returning id`,
+    );
+    if (retried.length === 0) throw new Refusal('CONFLICT', webhookTexts.underWay);
+  });
 }
 
 /** Seals secrets under the present secret of the application that were sealed under the one before. */

@@ -6,10 +6,12 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { verifyWebhook, type WebhookMessage } from '@madrasah/rest-client';
 import { sql } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendDueDeliveries } from '../../../test/due-deliveries.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
+import { JobRunner } from '../../platform/jobs/index.ts';
 import { queueArticleEvents } from './article-events.ts';
+import { deliverJob } from './deliver.ts';
 import { removeOldDeliveries } from './remove-old-deliveries.ts';
-import { sendDueDeliveries, startWebhookWorker } from './webhook-worker.ts';
 import { reencryptWebhookSecrets } from './webhooks.service.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
@@ -47,8 +49,8 @@ const now = () => world.now;
 const look = () => queueArticleEvents({ db: world.db, now, publicOrigin: 'https://madrasah.test' });
 const send = (attemptMs?: number) =>
   sendDueDeliveries({
-    openDatabase: () => world.db,
-    now,
+    ...world.services,
+    log: world.app.log,
     tokens: world.app.tokens,
     mode: 'anywhere',
     ...(attemptMs && { attemptMs }),
@@ -211,7 +213,7 @@ describe('a message', () => {
       const other = await world.openAnother({ cachesResponses: false, secrets });
       if (secrets.previous) await reencryptWebhookSecrets(world.db, other.app.tokens);
       await admin.webhooks.test({ id });
-      await sendDueDeliveries({ openDatabase: () => world.db, now, tokens: other.app.tokens, mode: 'anywhere' });
+      await sendDueDeliveries({ ...world.services, log: world.app.log, tokens: other.app.tokens, mode: 'anywhere' });
       await other.close();
     };
     const newSecret = `${testSecret} anew`;
@@ -252,11 +254,12 @@ test('what is being sent when the sender is stopped stays due, and is sent again
   const { admin, id } = await aWebhook();
   respond = () => {};
   await admin.webhooks.test({ id });
-  const publicOrigin = 'https://madrasah.test';
   const { tokens, log } = world.app;
-  const worker = startWebhookWorker({ openDatabase: () => world.db, now, tokens, mode: 'anywhere', publicOrigin, log });
+  const context = { ...world.services, tokens, mode: 'anywhere' as const, log };
+  const runner = new JobRunner([deliverJob(context)], context);
+  runner.start();
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
-  await worker.stop();
+  await runner.stop();
   expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([{ state: 'waiting', reason: null }]);
   answer(204);
   await send();

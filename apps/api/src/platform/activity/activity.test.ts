@@ -20,7 +20,8 @@ import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
 import { importWordpress } from '../../operations/imports/index.ts';
-import { startWebhookWorker } from '../../operations/webhooks/index.ts';
+import { deliverJob } from '../../operations/webhooks/index.ts';
+import { runDue } from '../jobs/index.ts';
 import { removeOldActivities } from './record-activity.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
@@ -181,9 +182,8 @@ async function settleHeldMail(admin: Caller) {
   for (const action of ['release', 'discard'] as const) {
     await world.db.execute(
       sql`insert into outgoing_messages
-            (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at)
-          values (${randomUUID()}, 'notice', 'guru@madrasah.test', 'Kabar', 'x', 'x', false, 'held', ${world.now},
-            ${world.now})`,
+            (id, kind, recipient, subject, text, html, is_secret, state, created_at)
+          values (${randomUUID()}, 'notice', 'guru@madrasah.test', 'Kabar', 'x', 'x', false, 'held', ${world.now})`,
     );
     await admin.mail.settleHeld({ action });
   }
@@ -206,16 +206,9 @@ async function loseWebhook(admin: Caller) {
   const { id } = (await admin.webhooks.create({ url, events: ['article.published'] })).data;
   await admin.webhooks.change({ id, events: ['article.updated'] });
   await admin.webhooks.test({ id });
-  const worker = startWebhookWorker({
-    openDatabase: () => world.db,
-    now: () => world.now,
-    tokens: world.app.tokens,
-    publicOrigin: 'http://madrasah.test',
-    mode: 'anywhere',
-    log: world.app.log,
-  });
+  const context = { ...world.services, tokens: world.app.tokens, mode: 'anywhere' as const, log: world.app.log };
+  await runDue(context, [deliverJob(context)]);
   await vi.waitUntil(async () => (await admin.webhooks.list()).data[0]?.isActive === false, patience);
-  await worker.stop();
   receiver.close();
   await admin.webhooks.remove({ id });
 }

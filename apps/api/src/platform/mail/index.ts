@@ -1,7 +1,7 @@
 export { holdWaitingMail } from './hold-mail.ts';
 export { writeLetter } from './letter.ts';
 export { countMessages, findMailMoments } from './mail.queries.ts';
-export { sendDueMail, startMailWorker } from './mail-worker.ts';
 export { countWaiting, dropMail, type MailContext, type NewMail, queueMail } from './queue-mail.ts';
 export { removeOldMail } from './remove-old-mail.ts';
-export { openSmtp } from './smtp.ts';
+export { sendMailJob } from './send-mail.ts';
+export { type MailTransport, openSmtp } from './smtp.ts';

@@ -1,7 +1,7 @@
 import type { MailKind, MailState } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A message on its way. The worker claims rows that are due; see `claims.ts` for what a claim is. */
+/** A message of the outbox. While it is `waiting`, a job of its id sends it (`send-mail.ts`). */
 const OutgoingMessageSchema = defineEntity({
   name: 'OutgoingMessage',
   tableName: 'outgoing_messages',
@@ -11,7 +11,7 @@ const OutgoingMessageSchema = defineEntity({
     kind: p.string().length(30).$type<MailKind>(),
     recipient: p.string().length(254),
     subject: p.string().length(200),
-    /** Null once nobody needs it any more. */
+    /** Null once it is not needed any more. */
     text: p.text().nullable(),
     html: p.text().nullable(),
     /** Of letters to many: where one click ends them (RFC 8058). They wait for all others. */
@@ -22,10 +22,6 @@ const OutgoingMessageSchema = defineEntity({
     expiresAt: p.datetime().nullable(),
     state: p.string().length(10).$type<MailState>(),
     attempts: p.integer().default(0),
-    /** Attempts of which nobody knows what came of them. */
-    openAttempts: p.integer().default(0),
-    /** When it is due; while it is claimed, when the claim ends. */
-    nextAttemptAt: p.datetime(),
     /** What the mail server said, or why it could not be asked. */
     reason: p.string().length(300).nullable(),
     createdAt: p.datetime(),
@@ -33,10 +29,6 @@ const OutgoingMessageSchema = defineEntity({
     endedAt: p.datetime().nullable(),
   },
   indexes: [
-    {
-      name: 'outgoing_messages_due_index',
-      expression: `create index "outgoing_messages_due_index" on "outgoing_messages" ("next_attempt_at") where "state" = 'waiting'`,
-    },
     {
       name: 'outgoing_messages_ended_index',
       expression: `create index "outgoing_messages_ended_index" on "outgoing_messages" ("state", "ended_at" desc, "id") where "state" <> 'waiting'`,

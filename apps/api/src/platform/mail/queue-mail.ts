@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
+import { enqueue } from '../jobs/index.ts';
 
 /** What sending needs: the transaction of what causes the message, the time, and whether mail is on. */
 export type MailContext = { db: Database; now: Clock; mail: MailSettings };
@@ -35,18 +36,21 @@ const oneLine = (text: string): string =>
 
 /**
  * Puts a message into the outbox, in the caller's transaction: there are both, its cause and the message, or neither.
- * The worker sends it soon after the commit. Does nothing while mail is off, and answers whether it did something.
- * Throws for what is no address: whoever asks for a message has checked it.
+ * It is sent soon after the commit. Does nothing while mail is off, and answers whether it did something. Throws for what
+ * is no address: the caller has checked it.
  */
 export async function queueMail({ db, now, mail }: MailContext, message: NewMail): Promise<boolean> {
   if (!mail.isOn) return false;
   const { to, kind, subject, text, html, isSecret = false, expiresAt = null, unsubscribeUrl = null } = message;
+  const id = randomUUID();
   await db.execute(
     sql`insert into outgoing_messages
-          (id, kind, recipient, subject, text, html, unsubscribe_url, is_secret, expires_at, state, next_attempt_at, created_at)
-        values (${randomUUID()}, ${kind}, ${address.parse(to)}, ${oneLine(subject)}, ${text}, ${html}, ${unsubscribeUrl},
-          ${isSecret}, ${expiresAt}, 'waiting', ${now()}, ${now()})`,
+          (id, kind, recipient, subject, text, html, unsubscribe_url, is_secret, expires_at, state, created_at)
+        values (${id}, ${kind}, ${address.parse(to)}, ${oneLine(subject)}, ${text}, ${html}, ${unsubscribeUrl},
+          ${isSecret}, ${expiresAt}, 'waiting', ${now()})`,
   );
+  // Letters to many wait for all others.
+  await enqueue(db, { name: 'mail.send', keys: [id], runAt: now(), priority: unsubscribeUrl ? 1 : 0 });
   return true;
 }
 

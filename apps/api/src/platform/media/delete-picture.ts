@@ -1,8 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { lockName, queueRemoval } from './file-claims.ts';
-import { emitImageWork } from './image-work-events.ts';
+import { lockName, queueRemovals } from './file-claims.ts';
 import { forgetPicture } from './pictures.queries.ts';
 
 /**
@@ -19,8 +18,7 @@ export async function deletePicture(
     await transaction.execute(sql`select 1 from images where name = ${name} for update`);
     await requireUnused(transaction);
     await transaction.execute(sql`delete from images where name = ${name}`);
-    await queueRemoval(transaction, name, now());
+    await queueRemovals(transaction, [name], now());
   });
   forgetPicture(name);
-  emitImageWork();
 }

@@ -4,32 +4,27 @@ import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { enqueue, isLeased } from '../jobs/index.ts';
 
-// Storage is slow, so no transaction waits for it. Uploads and variants claim the files of a picture before they store
-// them; a deletion claims the removal. A deletion waits for claims, and an upload waits for a deletion that is under way.
+// Storage is slow, so no transaction waits for it. An upload claims the files of its picture before it stores them. The
+// job that deletes files waits for claims, and an upload waits for such a job that is under way.
 
 /** Longer than one call to the storage may take. */
 const leaseMs = 3 * 60_000;
 /** How long an upload waits for a deletion of the same picture that is under way. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
-const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
-
-/** Claims and removals of one picture are changed one after the other, until the transaction ends. */
+/** Claims and deletions of one picture are decided one after the other, until the transaction ends. */
 export const lockName = (db: Database, name: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`image:${name}`}))`);
 
 async function tryClaimUpload(db: Database, name: string, now: Date): Promise<string | undefined> {
   return db.transactional(async (transaction) => {
     await lockName(transaction, name);
-    const deleting = await transaction.execute<unknown[]>(
-      sql`select 1 from image_removals where name = ${name} and claimed_until > ${now}`,
-    );
-    if (deleting.length > 0) return undefined;
+    if (await isLeased(transaction, 'images.remove', name, now)) return undefined;
     const id = randomUUID();
-    await transaction.execute(
-      sql`insert into image_file_claims (id, name, purpose, until) values (${id}, ${name}, 'upload', ${after(now, leaseMs)})`,
-    );
+    const until = new Date(now.getTime() + leaseMs);
+    await transaction.execute(sql`insert into image_file_claims (id, name, until) values (${id}, ${name}, ${until})`);
     return id;
   });
 }
@@ -44,107 +39,42 @@ export async function claimUpload(db: Database, name: string, now: Clock): Promi
   throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 });
 }
 
-/** Claims the files of a picture for its variants; undefined where another process has done so. */
-export async function claimVariants(db: Database, name: string, now: Date): Promise<string | undefined> {
-  const [claimed] = await db.execute<{ id: string }[]>(
-    sql`insert into image_file_claims (id, name, purpose, until)
-        values (${randomUUID()}, ${name}, 'variants', ${after(now, leaseMs)}) on conflict do nothing returning id`,
-  );
-  return claimed?.id;
-}
-
-/** Extends a claim after progress. Fails where it has ended meanwhile. */
-export async function renewClaim(db: Database, id: string, now: Date): Promise<void> {
-  const renewed = await db.execute<unknown[]>(
-    sql`update image_file_claims set until = ${after(now, leaseMs)} where id = ${id}::uuid returning id`,
-  );
-  if (renewed.length === 0) throw new Error('the claim on the files of a picture has ended');
-}
-
 /** Ends a claim; false where it had ended before. */
 export async function endClaim(db: Database, id: string): Promise<boolean> {
   const ended = await db.execute<unknown[]>(sql`delete from image_file_claims where id = ${id}::uuid returning id`);
   return ended.length > 0;
 }
 
-/** Has the files of a picture deleted, unless it has a row by then. */
-export const queueRemoval = (db: Database, name: string, now: Date): Promise<unknown> =>
-  db.execute(
-    sql`insert into image_removals (name, next_attempt_at) values (${name}, ${now}) on conflict (name) do nothing`,
-  );
+/** Has the files of pictures deleted, unless they have a row by then. */
+export const queueRemovals = (db: Database, names: readonly string[], now: Date): Promise<void> =>
+  enqueue(db, { name: 'images.remove', keys: names, runAt: now });
 
 /** Ends a claim of an upload that failed: what it may have stored is deleted. */
 export async function abandonUpload(db: Database, id: string, name: string, now: Date): Promise<void> {
   await db.transactional(async (transaction) => {
     await lockName(transaction, name);
     await endClaim(transaction, id);
-    await queueRemoval(transaction, name, now);
+    await queueRemovals(transaction, [name], now);
   });
 }
 
 /** Ends the claims of processes that died; what their uploads may have stored is deleted. */
 export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`delete from image_file_claims where purpose = 'variants' and until <= ${now}`);
   const expired = await db.execute<{ id: string; name: string }[]>(
     sql`select id, name from image_file_claims where until <= ${now} limit 100`,
   );
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }
 
-/** A removal that this process carries out. `attempts` tells it from a later claim. */
-export type ClaimedRemoval = { name: string; attempts: number };
-
-async function claimRemovalOf(db: Database, name: string, now: Date): Promise<ClaimedRemoval | undefined> {
-  return db.transactional(async (transaction) => {
+/** Whether the files of a picture may be deleted now: `never` where it has a row, `later` while a process works on them. */
+export const mayRemove = (db: Database, name: string, now: Date): Promise<'now' | 'later' | 'never'> =>
+  db.transactional(async (transaction) => {
     await lockName(transaction, name);
-    const inUse = await transaction.execute<unknown[]>(sql`select 1 from images where name = ${name}`);
-    if (inUse.length > 0) {
-      await transaction.execute(sql`delete from image_removals where name = ${name}`);
-      return undefined;
-    }
-    const [claimed] = await transaction.execute<ClaimedRemoval[]>(
-      sql`update image_removals set attempts = attempts + 1, next_attempt_at = ${after(now, leaseMs)},
-            claimed_until = ${after(now, leaseMs)}
-          where name = ${name} and next_attempt_at <= ${now}
-            and not exists (select from image_file_claims where image_file_claims.name = ${name})
-          returning name, attempts`,
+    const [found] = await transaction.execute<{ isStored: boolean; isClaimed: boolean }[]>(
+      sql`select exists (select from images where name = ${name}) as "isStored",
+            exists (select from image_file_claims where name = ${name}) as "isClaimed"`,
     );
-    return claimed;
+    if (found?.isStored) return 'never';
+    const isBusy = found?.isClaimed || (await isLeased(transaction, 'images.makeVariants', name, now));
+    return isBusy ? 'later' : 'now';
   });
-}
-
-/** Claims the removal that is due; undefined where none is. Names with a claim have to wait. */
-export async function claimRemoval(db: Database, now: Date): Promise<ClaimedRemoval | undefined> {
-  const due = await db.execute<{ name: string }[]>(
-    sql`select name from image_removals where next_attempt_at <= ${now}
-          and not exists (select from image_file_claims where image_file_claims.name = image_removals.name)
-        order by next_attempt_at, name limit 20`,
-  );
-  for (const { name } of due) {
-    const claimed = await claimRemovalOf(db, name, now);
-    if (claimed) return claimed;
-  }
-  return undefined;
-}
-
-const firstRetryMs = 30_000;
-const longestRetryMs = 60 * 60_000;
-
-/** Half a minute, then twice as long each time, at most an hour: a store that is away for days is waited for. */
-const retryMsAfter = (attempts: number): number =>
-  Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 10), longestRetryMs);
-
-/** Notes how a claimed removal ended, unless another process has claimed it since. */
-export async function noteRemoval(
-  db: Database,
-  { name, attempts }: ClaimedRemoval,
-  isDone: boolean,
-  now: Date,
-): Promise<void> {
-  const mine = sql`name = ${name} and attempts = ${attempts}`;
-  await db.execute(
-    isDone
-      ? sql`delete from image_removals where ${mine}`
-      : sql`update image_removals set claimed_until = null, next_attempt_at = ${after(now, retryMsAfter(attempts))} where ${mine}`,
-  );
-}

@@ -1,13 +1,17 @@
 export { deletePicture } from './delete-picture.ts';
-export { startImageWorker } from './image-worker.ts';
+export {
+  countWithoutVariants,
+  findMissingVariantsJob,
+  makeMissingVariants,
+  makeVariantsJob,
+} from './make-variants.ts';
 export { holdPictures, resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
 export { isImageOrVariantName, typeOfName } from './names.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
-export { removeDeletedFiles } from './remove-files.ts';
+export { endUploadsJob, type RemovalContext, removeFilesJob } from './remove-files.ts';
 export { diskStorage, removeUnfinishedFiles } from './storage/disk-storage.ts';
 export { openImageStorage } from './storage/open-image-storage.ts';
 export { outsideTransactions } from './storage/outside-transactions.ts';
 export { type S3Options, type StoreTimeouts, StoreUnavailable, s3Storage } from './storage/s3-storage.ts';
 export { StoredImage } from './stored-image.entity.ts';
-export { askSweep, sweepImages } from './sweep-images.ts';
-export { countWithoutVariants, makeMissingVariants } from './variant-worker.ts';
+export { askSweep, sweepJob } from './sweep-images.ts';

@@ -9,7 +9,7 @@ import { decodeBase64 } from './base64.ts';
 import { abandonUpload, claimUpload, endClaim, lockName } from './file-claims.ts';
 import { titleOf } from './file-titles.ts';
 import { processImage } from './image-processing.ts';
-import { emitImageWork } from './image-work-events.ts';
+import { queueVariants } from './make-variants.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
 /** A picture that is stored, and where browsers find it. */
@@ -35,8 +35,8 @@ async function storeClaimed(
       await lockName(transaction, name);
       // The storage took so long that the file may have been deleted.
       if (!(await endClaim(transaction, claim))) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 });
-      await transaction.execute(sql`delete from image_removals where name = ${name}`);
       await addRow(transaction);
+      await queueVariants(transaction, [name], now());
     });
   } catch (error) {
     await abandonUpload(db, claim, name, now()).catch(() => undefined); // else the claim expires
@@ -56,7 +56,6 @@ export async function storeImage(context: MediaContext, bytes: Buffer, fileName 
       transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] }),
     ),
   );
-  emitImageWork();
   return { url: images.urlOf(name), width, height };
 }
 

@@ -1,16 +1,16 @@
 import { sql } from '@mikro-orm/core';
 import { expect, test, vi } from 'vitest';
+import { removeDeletedFiles } from '../../../test/due-images.ts';
 import { aFakeStore, hasty } from '../../../test/fake-store.ts';
 import { poolSize } from '../../../test/fill-pool.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
+import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removePicture } from '../../content/library/library.service.ts';
 import { countConnections } from '../../database/orm.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { storeImage } from './index.ts';
-import { removeDeletedFiles } from './remove-files.ts';
-import { makeMissingVariants } from './variant-worker.ts';
+import { makeMissingVariants, storeImage } from './index.ts';
 
 const world = aWorld();
 const hourMs = 60 * 60_000;
@@ -33,7 +33,8 @@ async function remove(images: ImageStorage, id: string) {
   await removePicture({ ...contextOf(images), actor: await anAdmin() }, id);
 }
 
-const countRemovals = async () => (await world.db.execute(sql`select name from image_removals`)).length;
+const countRemovals = async () =>
+  (await world.db.execute(sql`select key from jobs where name = 'images.remove'`)).length;
 
 test('deleting pictures while the store hangs holds no connection, and readers are answered', async () => {
   const store = await aFakeStore();
@@ -140,8 +141,8 @@ test('an upload whose process died leaves no file behind, and one that was finis
   await images.put(lost, Buffer.from('gambar'), 'image/jpeg');
   for (const name of [kept.name, lost]) {
     await world.db.execute(
-      sql`insert into image_file_claims (id, name, purpose, until)
-          values (gen_random_uuid(), ${name}, 'upload', ${new Date(world.now.getTime() + hourMs)})`,
+      sql`insert into image_file_claims (id, name, until)
+          values (gen_random_uuid(), ${name}, ${new Date(world.now.getTime() + hourMs)})`,
     );
   }
   await removeDeletedFiles(contextOf(images));
@@ -156,10 +157,9 @@ test('variants are made without a transaction, after a store that stalled answer
   const store = await aFakeStore();
   const images = store.images();
   const { id } = await aPicture(images, 700);
-  const log = { error: () => undefined };
   for (const behaviour of ['silent', 'half'] as const) {
     store.behave(behaviour);
-    await makeMissingVariants({ ...contextOf(images), log });
+    await makeMissingVariants({ ...contextOf(images), log: silentLog });
     expect(store.objects.size).toBe(1);
   }
   store.behave('well');

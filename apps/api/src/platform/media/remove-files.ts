@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { type ClaimedRemoval, claimRemoval, endExpiredClaims, noteRemoval } from './file-claims.ts';
+import type { QueuedJob, RecurringJob } from '../jobs/index.ts';
+import { endExpiredClaims, mayRemove } from './file-claims.ts';
 import { variantNamesOf } from './variants.ts';
 
 export type RemovalContext = {
@@ -10,7 +11,6 @@ export type RemovalContext = {
   images: ImageStorage;
   now: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
-  signal?: AbortSignal;
 };
 
 /** Deletes the picture and every variant that it may have: one that was stored and not noted goes too. */
@@ -20,25 +20,35 @@ async function removeFiles(images: ImageStorage, name: string): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** False where the storage failed: the others wait as well. */
-async function carryOut({ openDatabase, images, now, log }: RemovalContext, removal: ClaimedRemoval): Promise<boolean> {
-  try {
-    await removeFiles(images, removal.name);
-    await noteRemoval(openDatabase(), removal, true, now());
-    return true;
-  } catch (error) {
-    log.error({ err: error, image: removal.name }, 'files of a deleted picture have to wait');
-    await noteRemoval(openDatabase(), removal, false, now());
-    return false;
-  }
-}
+/**
+ * The job that deletes the files of a picture that was deleted or never finished; its key is the picture's name. After a
+ * failure it waits half a minute, then twice as long each time, at most an hour: a store may be away for days.
+ */
+export const removeFilesJob = ({ openDatabase, images, now, log }: RemovalContext): QueuedJob => ({
+  kind: 'queued',
+  name: 'images.remove',
+  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  async run({ key: name }) {
+    const may = await mayRemove(openDatabase(), name, now());
+    if (may === 'never') return { kind: 'done' };
+    if (may === 'later') return { kind: 'retry' };
+    try {
+      await removeFiles(images, name);
+      return { kind: 'done' };
+    } catch (error) {
+      log.error({ err: error, image: name }, 'files of a deleted picture have to wait');
+      return { kind: 'retry', pausesQueue: true };
+    }
+  },
+});
 
-/** Deletes the files of pictures that were deleted or never finished, until none is due or the storage fails. */
-export async function removeDeletedFiles(context: RemovalContext): Promise<void> {
-  const { openDatabase, now, signal } = context;
-  await endExpiredClaims(openDatabase(), now());
-  while (!signal?.aborted) {
-    const removal = await claimRemoval(openDatabase(), now());
-    if (!removal || !(await carryOut(context, removal))) return;
-  }
-}
+/** The job that ends the uploads of processes that died. */
+export const endUploadsJob = ({ openDatabase, now }: Pick<RemovalContext, 'openDatabase' | 'now'>): RecurringJob => ({
+  kind: 'recurring',
+  name: 'images.endUploads',
+  schedule: { everyMs: 60_000 },
+  async run() {
+    await endExpiredClaims(openDatabase(), now());
+    return undefined;
+  },
+});

@@ -106,6 +106,8 @@ export class RestoreSettlement implements Settlement {
     const heldDeliveries = await holdDeliveries(db, now);
     const stoppedDigests = await endDigests(db, digests, now);
     await skipNoticeLetters(db);
+    // The jobs of the backup's moment: what they are about is held, or finds its own job again.
+    await db.execute('delete from jobs');
     if (replaces) await askSweep(db, now);
     this.#report = {
       ...revoked,

@@ -4,8 +4,9 @@ import { FakeCdn } from '../../../../test/fake-cdn.ts';
 import { aFakePublicApp } from '../../../../test/fake-public-app.ts';
 import { patience } from '../../../../test/patience.ts';
 import { aWorld } from '../../../../test/world.ts';
-import { LeaderLock } from '../../../database/leader-lock.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
+import { Leadership } from '../../../platform/jobs/index.ts';
+import { systemClock } from '../../../shared/clock.ts';
 import { CdnPurger } from './index.ts';
 import { everything } from './keys.ts';
 
@@ -16,7 +17,10 @@ const times = { gatherMs: 50, retryMs: 20, mostRetryMs: 40 };
 /** What a process tells the CDN with. */
 async function aProcess(purgeUrl: string) {
   const changeFeed = await PostgresChangeFeed.open(world.connection);
-  const leader = new LeaderLock(world.connection, 1_234, 20);
+  const leader = new Leadership({ openDatabase: () => world.db, now: systemClock }, 'cdn.purge', {
+    leaseMs: 15_000,
+    renewMs: 20,
+  });
   const purger = new CdnPurger({
     cdn: { service: 'varnish', purgeUrl },
     changeFeed,

@@ -4,8 +4,8 @@ import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { everything, purgedBy } from './keys.ts';
 import { cdnProtocols, purge } from './services.ts';
 
-/** That one of all processes tells the CDN, and not each of them. */
-export type LeaderLock = { isHeld(): boolean; onElected(listener: () => void): void };
+/** Only one of all processes purges the CDN. */
+export type Leader = { isHeld(): boolean; onElected(listener: () => void): void };
 
 type PurgeTimes = {
   /**
@@ -36,7 +36,7 @@ export type CdnFigures = {
 type PurgerOptions = {
   cdn: Cdn;
   changeFeed: ChangeFeed;
-  leader: LeaderLock;
+  leader: Leader;
   log: Pick<FastifyBaseLogger, 'warn'>;
   times?: PurgeTimes;
 };

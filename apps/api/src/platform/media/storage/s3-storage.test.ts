@@ -9,7 +9,7 @@ import { aWorld } from '../../../../test/world.ts';
 import { countConnections } from '../../../database/orm.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { describePictures, resolveImageUrl, s3Storage, storeImage } from '../index.ts';
-import { makeMissingVariants } from '../variant-worker.ts';
+import { makeMissingVariants } from '../make-variants.ts';
 
 const world = aWorld();
 let store: Awaited<ReturnType<typeof startObjectStore>>;

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
-import { describePictures, diskStorage, startImageWorker, storeImage } from './index.ts';
+import { JobRunner } from '../jobs/index.ts';
+import { describePictures, diskStorage, makeMissingVariants, makeVariantsJob, storeImage } from './index.ts';
 import { StoredImage } from './stored-image.entity.ts';
-import { makeMissingVariants } from './variant-worker.ts';
 
 const world = aWorld();
 const images = diskStorage(world.uploads);
@@ -100,14 +100,15 @@ describe('smaller variants', () => {
   });
 });
 
-describe('the worker', () => {
-  test('is woken by a picture that was stored, and ends when stopped', async () => {
-    const worker = startImageWorker(context());
+describe('a picture that was stored', () => {
+  test('gets its variants in the background, until the process stops', async () => {
+    const runner = new JobRunner([makeVariantsJob(context())], context());
+    runner.start();
     try {
       const { name } = await store(await aPhotograph(360, 200).jpeg().toBuffer());
       await vi.waitFor(async () => expect(await variantsOf(name)).toEqual([]), patience);
     } finally {
-      await worker.stop();
+      await runner.stop();
     }
     const { name } = await store(await aPhotograph(370, 200).jpeg().toBuffer());
     expect(await variantsOf(name)).toBeNull();

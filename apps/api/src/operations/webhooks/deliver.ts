@@ -1,0 +1,145 @@
+import { webhookLimits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { notify } from '../../identity/notices/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import type { QueuedJob } from '../../platform/jobs/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Tokens } from '../../trpc/session.ts';
+import { type Outcome, post, type WebhookMode } from './post.ts';
+import { signatureHeaders } from './signature.ts';
+
+export type SendingContext = {
+  openDatabase: () => Database;
+  now: Clock;
+  tokens: Pick<Tokens, 'unseal'>;
+  mode: WebhookMode;
+  /** Shorter for tests. */
+  attemptMs?: number;
+};
+
+type Delivery = {
+  id: string;
+  webhookId: string;
+  url: string;
+  /** Sealed. */
+  secret: string;
+  body: string;
+};
+
+const { attempts, disableAfterMs } = webhookLimits;
+/** So many are under way at once, so that one receiver that does not answer delays the others less. */
+const concurrency = 4;
+/** Half a minute, then four times as long each time, at most six hours: eight attempts take about fifteen hours. */
+const backoff = { firstMs: 30_000, factor: 4, longestMs: 6 * 60 * 60_000 };
+/** The status of a receiver that wants no further deliveries. */
+const gone = 410;
+
+async function findWaiting(db: Database, id: string): Promise<Delivery | undefined> {
+  const [delivery] = await db.execute<Delivery[]>(
+    sql`select webhook_deliveries.id, webhook_id as "webhookId", webhooks.url, webhooks.secret, body
+        from webhook_deliveries join webhooks on webhooks.id = webhook_id
+        where webhook_deliveries.id = ${id}::uuid and state = 'waiting'`,
+  );
+  return delivery;
+}
+
+async function send(
+  { tokens, now, mode, attemptMs }: SendingContext,
+  { id, webhookId, url, secret: sealed, body }: Delivery,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const secret = tokens.unseal(sealed, webhookId);
+  if (secret === null)
+    return { kind: 'failed', statusCode: null, reason: 'Rahasianya tidak dapat dibuka lagi. Buat webhook baru.' };
+  const timestamp = Math.floor(now().getTime() / 1_000);
+  const headers = signatureHeaders(secret, { id, timestamp, body });
+  return post({ url, body, headers }, mode, { deadlineMs: attemptMs, signal });
+}
+
+/** Gives up what waits for a webhook; its jobs then find nothing to send. */
+export const endWaiting = (db: Database, webhookId: string, now: Date): Promise<unknown> =>
+  db.execute(
+    sql`update webhook_deliveries set state = 'failed', ended_at = ${now}, reason = 'Webhook dimatikan.'
+        where webhook_id = ${webhookId}::uuid and state = 'waiting'`,
+  );
+
+/** Switches a webhook off that does not answer, and notifies administrators. */
+async function disable(db: Database, webhookId: string, now: Date): Promise<void> {
+  const [disabled] = await db.execute<{ url: string }[]>(
+    sql`update webhooks set is_active = false, disabled_at = ${now} where id = ${webhookId}::uuid and is_active
+        returning url`,
+  );
+  if (!disabled) return;
+  await endWaiting(db, webhookId, now);
+  const subject = { id: webhookId, title: new URL(disabled.url).host };
+  const context = { db, now: () => now, actor: null, address: '' };
+  await notify(context, { kind: 'webhookOff', subject });
+  await recordActivity(context, { action: 'webhook.disable', subject });
+}
+
+const isWaiting = (id: string) => sql`id = ${id}::uuid and state = 'waiting'`;
+
+/** The webhook is locked before its deliveries, as everywhere: two transactions never wait for each other in a circle. */
+const lockWebhook = (db: Database, { webhookId }: Delivery) =>
+  db.execute(sql`select 1 from webhooks where id = ${webhookId}::uuid for no key update`);
+
+async function noteDelivered(db: Database, delivery: Delivery, number: number, statusCode: number, now: Date) {
+  await lockWebhook(db, delivery);
+  const noted = await db.execute<unknown[]>(
+    sql`update webhook_deliveries set state = 'delivered', ended_at = ${now}, status_code = ${statusCode}, reason = null,
+          attempts = ${number}
+        where ${isWaiting(delivery.id)} returning id`,
+  );
+  if (noted.length === 0) return;
+  await db.execute(
+    sql`update webhooks set failing_since = null where id = ${delivery.webhookId}::uuid and failing_since is not null`,
+  );
+}
+
+type Failure = { statusCode: number | null; reason: string };
+
+async function noteFailed(
+  db: Database,
+  delivery: Delivery,
+  { number, isOver, failure: { statusCode, reason } }: { number: number; isOver: boolean; failure: Failure },
+  now: Date,
+) {
+  await lockWebhook(db, delivery);
+  const noted = await db.execute<unknown[]>(
+    sql`update webhook_deliveries set status_code = ${statusCode}, reason = ${reason.slice(0, 300).toWellFormed()},
+          attempts = ${number}, state = ${isOver ? 'failed' : 'waiting'}, ended_at = ${isOver ? now : null}
+        where ${isWaiting(delivery.id)} returning id`,
+  );
+  if (noted.length === 0) return;
+  const since = new Date(now.getTime() - disableAfterMs);
+  const [webhook] = await db.execute<{ isLong: boolean }[]>(
+    sql`update webhooks set failing_since = coalesce(failing_since, ${now}) where id = ${delivery.webhookId}::uuid
+        returning failing_since <= ${since} as "isLong"`,
+  );
+  if (statusCode === gone || (isOver && webhook?.isLong)) await disable(db, delivery.webhookId, now);
+}
+
+/**
+ * The job that sends one delivery; its key is the delivery's id. If the process dies between, it is sent again: a receiver
+ * may get the same event twice, under the same id.
+ */
+export const deliverJob = (context: SendingContext): QueuedJob => ({
+  kind: 'queued',
+  name: 'webhooks.deliver',
+  backoff,
+  attempts,
+  concurrency,
+  async run({ key, number, signal }) {
+    const { openDatabase, now } = context;
+    const delivery = await findWaiting(openDatabase(), key);
+    if (!delivery) return { kind: 'done' };
+    const outcome = await send(context, delivery, signal);
+    if (outcome.kind === 'brokenOff') return { kind: 'release' };
+    if (outcome.kind === 'delivered')
+      return { kind: 'done', write: (db) => noteDelivered(db, delivery, number, outcome.statusCode, now()) };
+    const isOver = outcome.statusCode === gone || number >= attempts;
+    const details = { number, isOver, failure: outcome };
+    return { kind: isOver ? 'done' : 'retry', write: (db) => noteFailed(db, delivery, details, now()) };
+  },
+});

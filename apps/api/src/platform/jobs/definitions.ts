@@ -1,0 +1,60 @@
+import type { JobName } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+
+/** Writes of the transaction that ends an attempt; they happen only while the attempt still holds the job. */
+type Write = (db: Database) => Promise<unknown>;
+
+/**
+ * The outcome of an attempt. Without one, or with `done`, the job has succeeded. `retry` attempts it again later;
+ * `isUnknown` says that it may have had its effect all the same, and `pausesQueue` that other jobs of this name would
+ * fail as well for the moment. `release` counts as no attempt, and another process may take the job at once.
+ */
+export type Outcome =
+  | { kind: 'done'; write?: Write }
+  | { kind: 'retry'; write?: Write; isUnknown?: boolean; pausesQueue?: boolean }
+  | { kind: 'release' };
+
+/** One attempt at a job. */
+export type Attempt = {
+  key: string;
+  /** 1 for the first one. */
+  number: number;
+  /** Aborts when the process stops, or when the lease was lost. */
+  signal: AbortSignal;
+  /** Extends the lease. Call it after each progress: it rarely asks the database. Fails when the lease was lost. */
+  renew(): Promise<void>;
+};
+
+/** Waits `firstMs` after the first failure, `factor` times as long after each further one, at most `longestMs`. */
+export type Backoff = { firstMs: number; factor: number; longestMs: number };
+
+/** When a recurring job runs next: so long after its last run, or by the clocks of the school. */
+export type Schedule = { everyMs: number } | { cron: string };
+
+type Work = {
+  name: JobName;
+  run(attempt: Attempt): Promise<Outcome | undefined>;
+};
+
+/** Runs by a schedule, in one process at a time. An error is logged, and the job runs again after a pause. */
+export type RecurringJob = Work & { kind: 'recurring'; schedule: Schedule; backoff?: Backoff };
+
+/** Runs once for each time that it is added (`enqueue`), until it succeeds or is given up. */
+export type QueuedJob = Work & {
+  kind: 'queued';
+  backoff: Backoff;
+  /** So many run at the same time in each process; 1 without it. */
+  concurrency?: number;
+  /** Gives the job up after so many attempts; without it never. */
+  attempts?: number;
+  /** Gives the job up after so many attempts with unknown outcome, as after crashes; without it never. */
+  openAttempts?: number;
+  /** Notes that the job was given up, in the transaction that removes it. */
+  giveUp?(db: Database, key: string, reason: 'attempts' | 'interrupted'): Promise<unknown>;
+};
+
+/** Runs in every process, because it works on the memory or the disk of that process. Nothing of it is stored. */
+export type ProcessJob = { kind: 'process'; name: JobName; everyMs: number; run(): Promise<unknown> };
+
+export type StoredJob = RecurringJob | QueuedJob;
+export type JobDefinition = StoredJob | ProcessJob;

@@ -1,0 +1,10 @@
+export { backoffMs } from './backoff.ts';
+export type { Attempt, Backoff, JobDefinition, Outcome, ProcessJob, QueuedJob, RecurringJob } from './definitions.ts';
+export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
+export { Leadership, type LeadershipTimes } from './leadership.ts';
+export { Lease, LeaseEndedError, StalledError } from './lease.ts';
+export { enqueue, isLeased } from './queue.ts';
+export type { JobContext } from './run-attempt.ts';
+export { runDue } from './run-due.ts';
+export { JobRunner, type ProcessJobState } from './runner.ts';
+export { lastRun } from './schedule.ts';

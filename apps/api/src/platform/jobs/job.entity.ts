@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * Work to be done in the background, or a lease on work that goes on. What a job is about is its `key`; everything else
+ * about it is in the row of its module that the key names.
+ */
+const JobSchema = defineEntity({
+  name: 'Job',
+  tableName: 'jobs',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string().length(40),
+    /** Such as the id of a message. Empty where there is one job of the name. */
+    key: p.string().length(120),
+    /** Lower ones run first. */
+    priority: p.smallint().default(0),
+    /** When it is due; null for a lease without a job. */
+    runAt: p.datetime().nullable(),
+    /** Counts how often the job was added: one that is added while it runs, runs again. */
+    version: p.integer().default(0),
+    /** The attempt that holds the job; it ends at `leasedUntil`, unless it is renewed. */
+    lease: p.uuid().nullable(),
+    leasedUntil: p.datetime().nullable(),
+    /** Attempts since it was added, or since it last succeeded. */
+    attempts: p.integer().default(0),
+    /** How many of them ended without a known outcome. */
+    openAttempts: p.integer().default(0),
+    succeededAt: p.datetime().nullable(),
+    failedAt: p.datetime().nullable(),
+  },
+  uniques: [{ name: 'jobs_name_key_unique', properties: ['name', 'key'] }],
+  indexes: [
+    {
+      name: 'jobs_due_index',
+      expression: 'create index "jobs_due_index" on "jobs" ("run_at") where "run_at" is not null',
+    },
+  ],
+});
+
+export class Job extends JobSchema.class {}
+JobSchema.setClass(Job);

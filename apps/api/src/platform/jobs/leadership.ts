@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { JobName } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { releaseLease, takeLease } from './lease.ts';
+import { after } from './queue.ts';
+
+/** How long a lease lasts, and how often it is renewed. A process that dies is replaced after at most both together. */
+export type LeadershipTimes = { leaseMs: number; renewMs: number };
+const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
+
+/**
+ * Elects one leader among all processes of a database, by a lease that it keeps renewing. A leader that cannot reach the
+ * database counts itself out before the lease ends for the others.
+ */
+export class Leadership {
+  readonly #context: { openDatabase: () => Database; now: Clock };
+  readonly #name: JobName;
+  readonly #times: LeadershipTimes;
+  readonly #id = randomUUID();
+  readonly #electedListeners: (() => void)[] = [];
+  #isClosed = false;
+  /** By the monotonic clock of this process. */
+  #heldUntil = Number.NEGATIVE_INFINITY;
+  #renewing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(context: { openDatabase: () => Database; now: Clock }, name: JobName, times = usualTimes) {
+    this.#context = context;
+    this.#name = name;
+    this.#times = times;
+  }
+
+  isHeld = (): boolean => performance.now() < this.#heldUntil;
+
+  /** Called when this process becomes the leader. */
+  onElected(listener: () => void) {
+    this.#electedListeners.push(listener);
+  }
+
+  /** Keeps trying to become the leader, or to stay it. */
+  start() {
+    this.#renewing = this.#renew().finally(() => {
+      if (!this.#isClosed) this.#timer = setTimeout(() => this.start(), this.#times.renewMs).unref();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#renewing;
+    if (!this.isHeld()) return;
+    this.#heldUntil = Number.NEGATIVE_INFINITY;
+    await releaseLease(this.#context.openDatabase(), this.#name, this.#id).catch(() => undefined);
+  }
+
+  async #renew(): Promise<void> {
+    const { openDatabase, now } = this.#context;
+    // Measured before the statement is sent: the lease of the table ends later.
+    const heldUntil = performance.now() + this.#times.leaseMs;
+    const times = { now: now(), until: after(now(), this.#times.leaseMs) };
+    const isLeader = await takeLease(openDatabase(), this.#name, this.#id, times).catch(() => false);
+    const wasLeader = this.isHeld();
+    // After a failed statement the lease that was taken before still counts.
+    if (!isLeader) return;
+    this.#heldUntil = heldUntil;
+    if (!wasLeader) for (const listener of this.#electedListeners) listener();
+  }
+}

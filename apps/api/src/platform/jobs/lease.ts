@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { JobName } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { after } from './queue.ts';
+
+type LeaseContext = { openDatabase: () => Database; now: Clock };
+
+/** The lease ends so long after the last progress that was stored. */
+const holdMs = 60_000;
+const beatMs = 15_000;
+/** Work that makes no progress for so many beats is aborted: what it waits for does not answer. */
+const mostSilentBeats = 8;
+
+/** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
+export async function takeLease(db: Database, name: JobName, id: string, times: { now: Date; until: Date }) {
+  const taken = await db.execute<unknown[]>(
+    sql`insert into jobs (id, name, key, lease, leased_until)
+        values (${randomUUID()}::uuid, ${name}, '', ${id}::uuid, ${times.until})
+        on conflict (name, key) do update set lease = excluded.lease, leased_until = excluded.leased_until
+          where jobs.lease is not distinct from excluded.lease or coalesce(jobs.leased_until <= ${times.now}, true)
+        returning 1`,
+  );
+  return taken.length > 0;
+}
+
+export const releaseLease = (db: Database, name: JobName, id: string): Promise<unknown> =>
+  db.execute(sql`delete from jobs where name = ${name} and key = '' and lease = ${id}::uuid`);
+
+/** Work stopped because it made no progress. */
+export class StalledError extends Error {
+  constructor() {
+    super('no progress for two minutes');
+  }
+}
+
+/** The lease ended, and another process may have begun the same work. */
+export class LeaseEndedError extends Error {
+  constructor() {
+    super('the lease has ended');
+  }
+}
+
+/** A lease for work that takes minutes. It is renewed while the work makes progress. */
+export class Lease {
+  readonly #context: LeaseContext;
+  readonly #name: JobName;
+  readonly #id: string;
+  readonly #ending = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #hasProgressed = true;
+  #silentBeats = 0;
+  /** Renewals happen one after the other, and none after the release. */
+  #renewing: Promise<void> = Promise.resolve();
+
+  private constructor(context: LeaseContext, name: JobName, id: string) {
+    this.#context = context;
+    this.#name = name;
+    this.#id = id;
+    this.#timer = setInterval(() => this.#beat(), beatMs).unref();
+  }
+
+  /** Undefined where the work is under way already, in any process. */
+  static async take(context: LeaseContext, name: JobName): Promise<Lease | undefined> {
+    const { openDatabase, now } = context;
+    const id = randomUUID();
+    const isTaken = await takeLease(openDatabase(), name, id, { now: now(), until: after(now(), holdMs) });
+    return isTaken ? new Lease(context, name, id) : undefined;
+  }
+
+  /** Aborts where the work stalls or the lease was lost. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** Notes progress. */
+  progress = (): void => {
+    this.#hasProgressed = true;
+  };
+
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewing;
+    // Without a database the lease ends by its time.
+    await releaseLease(this.#context.openDatabase(), this.#name, this.#id).catch(() => undefined);
+  }
+
+  #beat() {
+    if (this.#hasProgressed) return this.#renew();
+    this.#silentBeats += 1;
+    if (this.#silentBeats >= mostSilentBeats) this.#ending.abort(new StalledError());
+    // Work that waits still holds the lease: it may go on.
+    else this.#renew();
+  }
+
+  #renew() {
+    if (this.#hasProgressed) this.#silentBeats = 0;
+    this.#hasProgressed = false;
+    const { openDatabase, now } = this.#context;
+    this.#renewing = this.#renewing
+      .then(() => takeLease(openDatabase(), this.#name, this.#id, { now: now(), until: after(now(), holdMs) }))
+      .then((isMine) => {
+        if (!isMine) this.#ending.abort(new LeaseEndedError());
+      })
+      .catch(() => undefined);
+  }
+}

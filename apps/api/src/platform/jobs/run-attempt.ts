@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { type Tracing, untraced } from '../../shared/tracing.ts';
+import { backoffMs } from './backoff.ts';
+import type { Backoff, Outcome, QueuedJob, RecurringJob, StoredJob } from './definitions.ts';
+import {
+  after,
+  type ClaimedJob,
+  leaseMs,
+  postponeJob,
+  releaseJob,
+  removeJob,
+  renewJob,
+  rescheduleJob,
+  whileClaimed,
+} from './queue.ts';
+import { nextRun } from './schedule.ts';
+
+export type JobContext = {
+  openDatabase: () => Database;
+  now: Clock;
+  timeZone: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  tracing?: Pick<Tracing, 'inSpan'> | undefined;
+  /** Receives each attempt that has ended, for metrics. */
+  onRun?: ((job: string, seconds: number, hasFailed: boolean) => void) | undefined;
+};
+
+/** What an attempt that threw counts as. Its error is logged, because nothing else knows of it. */
+const thrown = { kind: 'retry' } as const satisfies Outcome;
+
+/** A lease that was renewed less than this ago is left as it is. */
+const renewedEveryMs = leaseMs / 6;
+
+const recurringBackoff: Backoff = { firstMs: 60_000, factor: 4, longestMs: 60 * 60_000 };
+
+class LeaseLostError extends Error {
+  constructor() {
+    super('another process has taken the job');
+  }
+}
+
+async function attempt(
+  { openDatabase, now, log, tracing = untraced }: JobContext,
+  job: StoredJob,
+  claimed: ClaimedJob,
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  const lost = new AbortController();
+  let renewedAt = now().getTime();
+  const renew = async () => {
+    if (now().getTime() - renewedAt < renewedEveryMs) return;
+    renewedAt = now().getTime();
+    if (await renewJob(openDatabase(), claimed, now())) return;
+    lost.abort(new LeaseLostError());
+    throw new LeaseLostError();
+  };
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const details = { job: job.name, attempt: claimed.attempts };
+  try {
+    const run = () => job.run({ key: claimed.key, number: claimed.attempts, signal, renew });
+    return (await tracing.inSpan({ name: `job: ${job.name}` }, run)) ?? { kind: 'done' };
+  } catch (err) {
+    if (stopping.aborted) {
+      log.info(details, 'job aborted by the stop');
+      return { kind: 'release' };
+    }
+    log.warn({ ...details, err }, 'job failed');
+    return thrown;
+  }
+}
+
+/** After a failure a recurring job runs again after its pause, or by its schedule where that is sooner. */
+function nextAttempt(job: RecurringJob, attempts: number, timeZone: string, now: Date): Date {
+  const pause = after(now, backoffMs(job.backoff ?? recurringBackoff, attempts));
+  const scheduled = nextRun(job.schedule, timeZone, now);
+  return pause < scheduled ? pause : scheduled;
+}
+
+const isOver = ({ attempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { attempts }: ClaimedJob) => attempts >= most;
+
+/** Whether earlier attempts ended without a known outcome as often as the job allows. */
+const isInterrupted = ({ openAttempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { openAttempts }: ClaimedJob) =>
+  openAttempts > most;
+
+async function giveUp(db: Database, job: QueuedJob, claimed: ClaimedJob, reason: 'attempts' | 'interrupted') {
+  await job.giveUp?.(db, claimed.key, reason);
+  await removeJob(db, claimed);
+}
+
+async function endAttempt(
+  { now, timeZone }: JobContext,
+  db: Database,
+  { job, claimed, outcome }: { job: StoredJob; claimed: ClaimedJob; outcome: Outcome },
+): Promise<unknown> {
+  if (outcome.kind === 'release') return releaseJob(db, claimed);
+  await outcome.write?.(db);
+  if (outcome.kind === 'done') {
+    if (job.kind === 'queued') return removeJob(db, claimed);
+    return rescheduleJob(db, claimed, nextRun(job.schedule, timeZone, now()), now());
+  }
+  const settled = outcome.isUnknown ? 0 : 1;
+  if (job.kind === 'recurring') {
+    const runAt = nextAttempt(job, claimed.attempts, timeZone, now());
+    return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
+  }
+  if (isOver(job, claimed)) return giveUp(db, job, claimed, 'attempts');
+  const runAt = after(now(), backoffMs(job.backoff, claimed.attempts));
+  return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
+}
+
+/** `paused`: other jobs of this name would fail as well for the moment. */
+export type AttemptEnd = 'stored' | 'paused' | 'lost';
+
+/** Attempts a claimed job and stores the outcome. What a process that has lost its lease found out counts for nothing. */
+export async function runAttempt(
+  context: JobContext,
+  job: StoredJob,
+  claimed: ClaimedJob,
+  stopping: AbortSignal,
+): Promise<AttemptEnd> {
+  const { openDatabase, log, onRun } = context;
+  if (job.kind === 'queued' && isInterrupted(job, claimed)) {
+    await whileClaimed(openDatabase(), claimed, (db) => giveUp(db, job, claimed, 'interrupted'));
+    return 'stored';
+  }
+  const startedAt = performance.now();
+  const outcome = await attempt(context, job, claimed, stopping);
+  const isStored = await whileClaimed(openDatabase(), claimed, (db) =>
+    endAttempt(context, db, { job, claimed, outcome }),
+  );
+  onRun?.(job.name, (performance.now() - startedAt) / 1_000, outcome.kind === 'retry');
+  if (!isStored) {
+    log.warn({ job: job.name }, 'the outcome of a job came too late');
+    return 'lost';
+  }
+  return outcome.kind === 'retry' && outcome.pausesQueue ? 'paused' : 'stored';
+}

@@ -1,0 +1,19 @@
+import type { StoredJob } from './definitions.ts';
+import { claimJob } from './queue.ts';
+import { type JobContext, runAttempt } from './run-attempt.ts';
+
+/**
+ * Runs what is due now of these jobs, one after the other, until nothing is left: for programs that end, and for tests.
+ * A queue that an outcome pauses waits for the next call.
+ */
+export async function runDue(context: JobContext, jobs: readonly StoredJob[], signal?: AbortSignal): Promise<void> {
+  const byName = new Map<string, StoredJob>(jobs.map((job) => [job.name, job]));
+  const stopping = signal ?? new AbortController().signal;
+  while (!stopping.aborted && byName.size > 0) {
+    const claimed = await claimJob(context.openDatabase(), [...byName.keys()], context.now());
+    const job = claimed && byName.get(claimed.name);
+    if (!claimed || !job) return;
+    const outcome = await runAttempt(context, job, claimed, stopping);
+    if (outcome === 'paused') byName.delete(job.name);
+  }
+}

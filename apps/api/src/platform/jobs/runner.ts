@@ -1,0 +1,161 @@
+import type { JobDefinition, ProcessJob, StoredJob } from './definitions.ts';
+import { claimJob, findNextDue } from './queue.ts';
+import { addRecurring } from './recurring.ts';
+import { type JobContext, runAttempt } from './run-attempt.ts';
+
+/** How long jobs of a name wait in this process where an outcome says that they would fail as well. */
+const queuePauseMs = 5_000;
+/** Without a notification, a process looks for jobs after this time at the latest. */
+const longestPauseMs = 15_000;
+/** A database that is away is not asked more often than this. */
+const shortestPauseMs = 100;
+
+const isStored = (job: JobDefinition): job is StoredJob => job.kind !== 'process';
+const isOfProcess = (job: JobDefinition): job is ProcessJob => job.kind === 'process';
+
+/** Whether jobs of this process have run, for the health screen. */
+export type ProcessJobState = { name: ProcessJob['name']; lastRunAt: Date | null; hasFailed: boolean };
+
+/**
+ * Runs the jobs that are due, in the background of one process. Other processes do the same on the same table: each job
+ * runs in one of them at a time.
+ */
+export class JobRunner {
+  readonly #context: JobContext;
+  readonly #stored: ReadonlyMap<string, StoredJob>;
+  readonly #ofProcess: readonly ProcessJob[];
+  readonly #processStates = new Map<string, ProcessJobState>();
+  readonly #running = new Map<string, number>();
+  readonly #pausedUntil = new Map<string, number>();
+  readonly #attempts = new Set<Promise<unknown>>();
+  readonly #stopping = new AbortController();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #woken = Promise.withResolvers<void>();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(jobs: readonly JobDefinition[], context: JobContext) {
+    this.#context = context;
+    this.#stored = new Map(jobs.filter(isStored).map((job) => [job.name, job]));
+    this.#ofProcess = jobs.filter(isOfProcess);
+    for (const { name } of this.#ofProcess) this.#processStates.set(name, { name, lastRunAt: null, hasFailed: false });
+  }
+
+  start() {
+    this.#loop = this.#runUntilStopped();
+    for (const job of this.#ofProcess) this.#repeat(job);
+  }
+
+  /** Looks for jobs now: some were added. */
+  wake = (): void => this.#woken.resolve();
+
+  readProcessJobs = (): ProcessJobState[] => [...this.#processStates.values()];
+
+  /** Starts no other job, aborts those that run, and waits for their end. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    this.wake();
+    await this.#loop;
+    await Promise.allSettled(this.#attempts);
+  }
+
+  async #runUntilStopped(): Promise<void> {
+    const { signal } = this.#stopping;
+    let isPrepared = false;
+    while (!signal.aborted) {
+      this.#woken = Promise.withResolvers();
+      const pauseMs: number | undefined = await this.#startDue(isPrepared).catch((err: unknown) => {
+        if (!signal.aborted) this.#context.log.warn({ err }, 'jobs have to wait');
+        return undefined;
+      });
+      isPrepared ||= pauseMs !== undefined;
+      await this.#pause(pauseMs ?? queuePauseMs);
+    }
+  }
+
+  /** Starts what is due and has room; returns for how long nothing will be due. */
+  async #startDue(isPrepared: boolean): Promise<number> {
+    const { openDatabase, now, timeZone } = this.#context;
+    if (!isPrepared) await addRecurring(openDatabase(), [...this.#stored.values()], timeZone, now());
+    while (!this.#stopping.signal.aborted) {
+      const names = this.#namesWithRoom();
+      if (names.length === 0) return longestPauseMs;
+      const claimed = await claimJob(openDatabase(), names, now());
+      const job = claimed && this.#stored.get(claimed.name);
+      if (!claimed || !job) {
+        const due = await findNextDue(openDatabase(), names);
+        return due ? Math.min(due.getTime() - now().getTime(), longestPauseMs) : longestPauseMs;
+      }
+      this.#track(job, runAttempt(this.#context, job, claimed, this.#stopping.signal));
+    }
+    return longestPauseMs;
+  }
+
+  #namesWithRoom(): string[] {
+    const now = performance.now();
+    return [...this.#stored.values()]
+      .filter((job) => {
+        const most = job.kind === 'queued' ? (job.concurrency ?? 1) : 1;
+        return (this.#running.get(job.name) ?? 0) < most && (this.#pausedUntil.get(job.name) ?? 0) <= now;
+      })
+      .map(({ name }) => name);
+  }
+
+  #track({ name }: StoredJob, running: Promise<unknown>) {
+    this.#count(name, 1);
+    const attempt = running
+      .then((outcome) => {
+        if (outcome === 'paused') this.#pauseQueue(name);
+      })
+      // The lease ends, and another process takes the job.
+      .catch((err: unknown) => this.#context.log.warn({ err, job: name }, 'the outcome of a job is not stored'))
+      .finally(() => {
+        this.#attempts.delete(attempt);
+        this.#count(name, -1);
+        this.wake();
+      });
+    this.#attempts.add(attempt);
+  }
+
+  #pauseQueue(name: string) {
+    this.#pausedUntil.set(name, performance.now() + queuePauseMs);
+    setTimeout(this.wake, queuePauseMs + 1).unref();
+  }
+
+  #count(name: string, change: 1 | -1) {
+    this.#running.set(name, (this.#running.get(name) ?? 0) + change);
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    const timer = setTimeout(this.wake, Math.max(milliseconds, shortestPauseMs)).unref();
+    await this.#woken.promise;
+    clearTimeout(timer);
+  }
+
+  #repeat(job: ProcessJob) {
+    let running: Promise<void> = Promise.resolve();
+    const timer = setInterval(() => {
+      running = running.then(() => this.#runOfProcess(job));
+    }, job.everyMs).unref();
+    this.#timers.push(timer);
+  }
+
+  async #runOfProcess({ name, run }: ProcessJob): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { log, now, onRun } = this.#context;
+    const startedAt = performance.now();
+    const running = run().then(
+      () => false,
+      (err: unknown) => {
+        if (this.#stopping.signal.aborted) log.info({ job: name }, 'job aborted by the stop');
+        else log.warn({ err, job: name }, 'job failed');
+        return true;
+      },
+    );
+    this.#attempts.add(running);
+    const hasFailed = await running;
+    this.#attempts.delete(running);
+    this.#processStates.set(name, { name, lastRunAt: now(), hasFailed });
+    onRun?.(name, (performance.now() - startedAt) / 1_000, hasFailed);
+  }
+}

@@ -1,0 +1,119 @@
+import { LockMode } from '@mikro-orm/core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
+import { StoreUnavailable } from './storage/s3-storage.ts';
+import { StoredImage, type StoredVariant } from './stored-image.entity.ts';
+import { makeVariants, type Variant } from './variants.ts';
+
+export type VariantContext = {
+  openDatabase: () => Database;
+  images: ImageStorage;
+  now: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** A picture that cannot be opened any more has no variants; another attempt would not change that. */
+async function makeVariantsOrNone(
+  { log }: VariantContext,
+  name: string,
+  original: Buffer,
+  signal: AbortSignal,
+): Promise<Variant[]> {
+  try {
+    return await makeVariants(name, original, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    log.error({ err: error, image: name }, 'no smaller variants could be made');
+    return [];
+  }
+}
+
+/** Stores the variants of a picture; answers with what its row is to say of them. */
+async function storeVariants(context: VariantContext, { key: name, signal, renew }: Attempt): Promise<StoredVariant[]> {
+  const { images } = context;
+  const variants = await makeVariantsOrNone(context, name, await images.get(name), signal);
+  for (const variant of variants) {
+    await renew();
+    await images.put(variant.name, variant.bytes, variant.type);
+  }
+  return variants.map(({ name, format, width }) => ({ name, format, width }));
+}
+
+async function noteVariants(db: Database, name: string, variants: StoredVariant[]): Promise<void> {
+  const image = await db.findOne(StoredImage, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // Deleted meanwhile: its variants go with it.
+  if (image) image.variants = variants;
+  await db.flush();
+}
+
+const lacksVariants = async (db: Database, name: string): Promise<boolean> =>
+  (await db.count(StoredImage, { name, variants: null })) > 0;
+
+/** The job that makes the smaller variants of a picture; its key is the picture's name. */
+export const makeVariantsJob = (context: VariantContext): QueuedJob => ({
+  kind: 'queued',
+  name: 'images.makeVariants',
+  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  async run(attempt) {
+    const { openDatabase, log } = context;
+    const { key: name, signal } = attempt;
+    if (!(await lacksVariants(openDatabase(), name))) return { kind: 'done' };
+    try {
+      const variants = await storeVariants(context, attempt);
+      return { kind: 'done', write: (db) => noteVariants(db, name, variants) };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.error({ err: error, image: name }, 'smaller variants could not be stored');
+      return { kind: 'retry', pausesQueue: error instanceof StoreUnavailable };
+    }
+  },
+});
+
+export const queueVariants = (db: Database, names: readonly string[], now: Date): Promise<void> =>
+  enqueue(db, { name: 'images.makeVariants', keys: names, runAt: now });
+
+const queuedAtOnce = 1_000;
+
+/** Adds a job for pictures that lack their variants, the oldest first. */
+async function queueMissing(db: Database, now: Date): Promise<void> {
+  const rows = await db.execute<{ name: string }[]>(
+    'select name from images where variants is null order by created_at, name limit ?',
+    [queuedAtOnce],
+  );
+  await queueVariants(
+    db,
+    rows.map(({ name }) => name),
+    now,
+  );
+}
+
+/** The job that finds pictures without variants and without a job, as after a restore. */
+export const findMissingVariantsJob = ({
+  openDatabase,
+  now,
+}: Pick<VariantContext, 'openDatabase' | 'now'>): RecurringJob => ({
+  kind: 'recurring',
+  name: 'images.findMissingVariants',
+  schedule: { everyMs: 60 * 60_000 },
+  async run() {
+    await queueMissing(openDatabase(), now());
+    return undefined;
+  },
+});
+
+/** Makes all variants that are missing, one picture after the other; those that the storage fails have to wait. */
+export async function makeMissingVariants(context: JobContext & VariantContext): Promise<void> {
+  await queueMissing(context.openDatabase(), context.now());
+  await runDue(context, [makeVariantsJob(context)]);
+}
+
+/** How many stored pictures wait for their variants. */
+export async function countWithoutVariants(db: Database): Promise<number> {
+  const [row] = await db.execute<{ count: number }[]>(
+    'select count(*)::int as count from images where variants is null',
+  );
+  return row?.count ?? 0;
+}

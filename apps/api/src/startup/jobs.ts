@@ -1,0 +1,133 @@
+import { limits } from '@madrasah/contract';
+import type { MailServer } from '../config/env.ts';
+import { rollUpVisits } from '../content/analytics/index.ts';
+import {
+  announceMoments,
+  flushCounters,
+  removeEndedPreviews,
+  removeOldRevisions,
+  removeOldTrash,
+  tellAuthors,
+} from '../content/articles/index.ts';
+import { removeUnreadComments } from '../content/comments/index.ts';
+import { removeOldDrafts } from '../content/drafts/index.ts';
+import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { askKeptSubscribers, removeUnconfirmed, writeDigests } from '../content/newsletter/index.ts';
+import { removeGonePresence } from '../content/presence/index.ts';
+import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from '../identity/auth/index.ts';
+import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from '../identity/notices/index.ts';
+import { removeEndedLinks } from '../identity/password-reset/index.ts';
+import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
+import { removeOldExport } from '../operations/exports/index.ts';
+import { collectEventsJob, deliverJob, removeOldDeliveries } from '../operations/webhooks/index.ts';
+import { removeOldActivities } from '../platform/activity/index.ts';
+import { removeExpiredKeys } from '../platform/idempotency/index.ts';
+import type { JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
+import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
+import {
+  endUploadsJob,
+  findMissingVariantsJob,
+  makeVariantsJob,
+  removeFilesJob,
+  removeUnfinishedFiles,
+  sweepJob,
+} from '../platform/media/index.ts';
+import { removeExpiredAttempts } from '../platform/throttling/index.ts';
+import { readDiskSpace } from '../shared/files/disk-space.ts';
+import type { Services } from '../trpc/context.ts';
+import type { Tokens } from '../trpc/session.ts';
+import { keepErasureFile } from './restore/erasure-file.ts';
+
+/** `uploads`: the folder that pictures are stored in. `dataDir`: the folder whose disk may fill. */
+type JobsOptions = {
+  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
+  tokens: Pick<Tokens, 'unseal'>;
+  mailServer: MailServer | undefined;
+  publicOrigin: string;
+  uploads: string;
+  dataDir: string;
+  log: BackupContext['log'];
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+type Retention = (db: ReturnType<Services['openDatabase']>, now: Date) => Promise<unknown>;
+
+/** What is deleted when its time is over. Each run deletes a bounded number of rows. */
+const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
+  ['activity.removeOld', 10 * minute, removeOldActivities],
+  ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
+  ['articles.removeOldTrash', minute, removeOldTrash],
+  ['attempts.removeExpired', minute, removeExpiredAttempts],
+  ['comments.removeUnread', 10 * minute, removeUnreadComments],
+  ['drafts.removeOld', 10 * minute, removeOldDrafts],
+  ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],
+  ['idempotency.removeExpired', minute, removeExpiredKeys],
+  ['logins.removeOldAddresses', 10 * minute, removeOldAddresses],
+  ['mail.removeOld', 10 * minute, removeOldMail],
+  ['newsletter.removeUnconfirmed', 10 * minute, (db, now) => removeUnconfirmed(db, () => now)],
+  ['notices.removeOld', 10 * minute, removeOldNotices],
+  ['passwordLinks.removeEnded', minute, removeEndedLinks],
+  ['presence.removeGone', minute, removeGonePresence],
+  ['previews.removeEnded', minute, removeEndedPreviews],
+  ['sessions.removeEnded', minute, removeEndedSessions],
+  ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
+];
+
+/** What one process does at a time. */
+function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJob[] {
+  const { openDatabase, now, mail, timeZone } = services;
+  const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
+    kind: 'recurring',
+    name,
+    schedule: { everyMs },
+    run: () => work().then(() => undefined),
+  });
+  const dailyBackup = dailyBackupJob({ ...services, actor: null, address: '', log });
+  return [
+    every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
+    every('articles.notifyAuthors', 10 * second, () => tellAuthors(openDatabase(), now())),
+    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), timeZone)),
+    every('newsletter.ask', minute, () => askKeptSubscribers({ db: openDatabase(), now, mail })),
+    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
+    every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
+    every('logins.notifyRefused', minute, () => tellRefusedLogins(openDatabase(), now())),
+    ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
+    ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),
+    endUploadsJob(services),
+    findMissingVariantsJob(services),
+    ...(dailyBackup ? [dailyBackup] : []),
+  ];
+}
+
+/** All background work. */
+export function backgroundJobs(options: JobsOptions): JobDefinition[] {
+  const { services, tokens, mailServer, uploads, dataDir, log } = options;
+  const { openDatabase, now, webhookMode } = services;
+  const images = { ...services, log };
+  return [
+    ...recurringJobs(options),
+    makeVariantsJob(images),
+    removeFilesJob(images),
+    sweepJob(images),
+    ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
+    ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
+    // Each process by its own clock, because its caches hold what that clock made of the plans.
+    { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },
+    {
+      kind: 'process',
+      name: 'disk.watch',
+      everyMs: minute,
+      run: async () => tellOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
+    },
+    { kind: 'process', name: 'erasures.keep', everyMs: 10 * second, run: keepErasureFile(openDatabase(), dataDir) },
+    { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },
+    {
+      kind: 'process',
+      name: 'uploads.removeUnfinished',
+      everyMs: 10 * minute,
+      run: () => removeUnfinishedFiles(uploads, now()),
+    },
+  ];
+}

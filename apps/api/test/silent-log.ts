@@ -1,0 +1,2 @@
+/** For what is expected to fail. */
+export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
