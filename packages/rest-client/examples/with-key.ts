@@ -1,4 +1,4 @@
 import { createRestClient } from '@madrasah/rest-client';
 
-/** An API key is enough; nobody signs in. */
+/** An API key is enough; no login is needed. */
 export const clientOf = (origin: string, key: string) => createRestClient(origin, key);
