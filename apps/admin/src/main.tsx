@@ -1,13 +1,13 @@
-import './zod-jitless.ts';
-import './styles.ts';
+import './app/zod-jitless.ts';
+import './app/styles.ts';
 import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { createEntryServices } from './entry-services.ts';
-import { createAppRouter } from './router.tsx';
-import { type RuntimeConfig, readRuntimeConfig } from './runtime-config.ts';
-import { refreshTokenOnActivity } from './session/refresh-on-activity.ts';
+import { App } from './app/App.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { type RuntimeConfig, readRuntimeConfig } from './app/runtime-config.ts';
+import { refreshTokenOnActivity } from './app/session/refresh-on-activity.ts';
+import { createEntryServices } from './shared/services/entry-services.ts';
 
 trustPlainText();
 

@@ -2,7 +2,7 @@ import './style.css';
 import { retryLikes, takeLikes } from './features/articles/reactions/like-counters.ts';
 import { beginReadingServed } from './features/articles/reactions/reading.ts';
 import { takeSharing } from './features/articles/share/first-share.ts';
-import { turnServedSlides } from './features/home/first-slides.ts';
+import { turnServedSlides } from './features/home/banners/first-slides.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
 import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
 import { isFramed } from './shared/is-framed.ts';

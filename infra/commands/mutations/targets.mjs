@@ -17,13 +17,13 @@ export const targets = [
   },
   {
     project: 'apps/admin',
-    files: ['apps/admin/src/session/page-access.ts'],
-    tests: ['session/page-access.test.ts', 'session/guards.test.tsx'],
+    files: ['apps/admin/src/app/session/page-access.ts'],
+    tests: ['app/session/page-access.test.ts', 'app/session/guards.test.tsx'],
   },
   {
     project: 'apps/admin',
-    files: ['apps/admin/src/features/articles/article-rights.ts'],
-    tests: ['features/articles/article-rights.test.ts'],
+    files: ['apps/admin/src/shared/articles/article-rights.ts'],
+    tests: ['shared/articles/article-rights.test.ts'],
   },
   api('trpc', ['authorize.ts'], ['authorize.test.ts', '/permissions.test.ts', '/identity/api-keys/api-keys.test.ts']),
   api(

@@ -1,4 +1,4 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { EntryServices } from '../entry-services.ts';
+import type { EntryServices } from '../shared/services/entry-services.ts';
 
 export const Route = createRootRouteWithContext<{ services: EntryServices }>()();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedIn } from '../session/guards.ts';
-import { StaffLayout } from '../shell/StaffLayout.tsx';
-import { StaffServices } from '../shell/StaffServices.tsx';
+import { requireSignedIn } from '../app/session/guards.ts';
+import { StaffLayout } from '../app/shell/StaffLayout.tsx';
+import { StaffServices } from '../app/shell/StaffServices.tsx';
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: async ({ context, location }) => ({ user: await requireSignedIn(context.services, location.publicHref) }),

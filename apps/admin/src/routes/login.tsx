@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { redirectSignedIn } from '../app/session/guards.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
-import { redirectSignedIn } from '../session/guards.ts';
 
 const loginSearch = z.object({ from: z.string().optional().catch(undefined) });
 

@@ -1,4 +1,4 @@
-import type { DraftStore } from '../features/article-editor/drafts/draft.ts';
+import type { DraftStore } from '../features/articles/editor/drafts/draft.ts';
 
 /** A draft store that stores nothing. */
 export const noDrafts: DraftStore = {

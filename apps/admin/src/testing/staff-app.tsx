@@ -2,9 +2,9 @@ import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
 import { cleanup, configure, render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { App } from '../App.tsx';
-import { createEntryServices } from '../entry-services.ts';
-import { createAppRouter } from '../router.tsx';
+import { App } from '../app/App.tsx';
+import { createAppRouter } from '../app/router.tsx';
+import { createEntryServices } from '../shared/services/entry-services.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A whole screen takes its time on a busy machine. */

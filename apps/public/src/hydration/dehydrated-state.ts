@@ -1,7 +1,7 @@
 import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { articleQueryKey } from '../features/articles/article.ts';
-import type { ArticleText } from '../features/articles/article-text.ts';
+import { articleQueryKey } from '../features/articles/article/article.ts';
+import type { ArticleText } from '../features/articles/article/article-text.ts';
 
 /** The query cache and context of a rendered page, which travel in its HTML as a JSON block. */
 export type DehydratedState = {

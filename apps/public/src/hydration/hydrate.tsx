@@ -4,7 +4,7 @@ import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tan
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readArticleText } from '../features/articles/article-text.ts';
+import { readArticleText } from '../features/articles/article/article-text.ts';
 import { retryLikes } from '../features/articles/reactions/like-counters.ts';
 import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from '../features/site/settings-cache.ts';

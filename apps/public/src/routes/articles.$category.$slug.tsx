@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticleNotFound } from '../features/articles/ArticleNotFound.tsx';
-import { ArticlePage } from '../features/articles/ArticlePage.tsx';
-import { ArticleSpinner } from '../features/articles/ArticleSpinner.tsx';
-import { loadArticle } from '../features/articles/article.ts';
-import { articleHead } from '../features/articles/article-head.ts';
+import { ArticleNotFound } from '../features/articles/article/ArticleNotFound.tsx';
+import { ArticlePage } from '../features/articles/article/ArticlePage.tsx';
+import { ArticleSpinner } from '../features/articles/article/ArticleSpinner.tsx';
+import { loadArticle } from '../features/articles/article/article.ts';
+import { articleHead } from '../features/articles/article/article-head.ts';
 import { readCommentsSearch } from '../features/articles/comments/comments.ts';
 
 export const Route = createFileRoute('/articles/$category/$slug')({

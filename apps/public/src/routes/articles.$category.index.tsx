@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { listingHead } from '../features/articles/article-head.ts';
-import { CategoryPage } from '../features/articles/CategoryPage.tsx';
-import { loadListing } from '../features/articles/listing.ts';
+import { listingHead } from '../features/articles/article/article-head.ts';
+import { CategoryPage } from '../features/articles/listing/CategoryPage.tsx';
+import { loadListing } from '../features/articles/listing/listing.ts';
 import { ListingError } from '../shared/article-list/ListingError.tsx';
 import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';

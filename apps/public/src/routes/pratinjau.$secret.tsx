@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticleNotFound } from '../features/articles/ArticleNotFound.tsx';
-import { ArticleSpinner } from '../features/articles/ArticleSpinner.tsx';
-import { PreviewNotFound, PreviewPage } from '../features/articles/PreviewPage.tsx';
-import { loadPreview, previewHead } from '../features/articles/preview.ts';
+import { ArticleNotFound } from '../features/articles/article/ArticleNotFound.tsx';
+import { ArticleSpinner } from '../features/articles/article/ArticleSpinner.tsx';
+import { PreviewNotFound, PreviewPage } from '../features/articles/preview/PreviewPage.tsx';
+import { loadPreview, previewHead } from '../features/articles/preview/preview.ts';
 
 export const Route = createFileRoute('/pratinjau/$secret')({
   loader: ({ context, params }) => loadPreview(context, params.secret),

@@ -1,15 +1,15 @@
 import './slate-types.ts';
 import { createEditor, type Editor } from 'slate';
-import { withBlocks } from './with-blocks.ts';
-import { withCharacters } from './with-characters.ts';
-import { withFigures } from './with-figures.ts';
-import { withImages } from './with-images.ts';
-import { withLinks } from './with-links.ts';
-import { withLists } from './with-lists.ts';
-import { withShortcuts } from './with-shortcuts.ts';
-import { withTables } from './with-tables.ts';
-import { withTimedHistory } from './with-timed-history.ts';
-import { withTyping } from './with-typing.ts';
+import { withBlocks } from './plugins/with-blocks.ts';
+import { withCharacters } from './plugins/with-characters.ts';
+import { withFigures } from './plugins/with-figures.ts';
+import { withImages } from './plugins/with-images.ts';
+import { withLinks } from './plugins/with-links.ts';
+import { withLists } from './plugins/with-lists.ts';
+import { withShortcuts } from './plugins/with-shortcuts.ts';
+import { withTables } from './plugins/with-tables.ts';
+import { withTimedHistory } from './plugins/with-timed-history.ts';
+import { withTyping } from './plugins/with-typing.ts';
 
 type Options = {
   /** Gives milliseconds. */

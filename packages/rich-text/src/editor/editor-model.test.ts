@@ -4,18 +4,18 @@ import type { RichDocument } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { randomMarkup } from '../random-markup.ts';
 import { documentToHtml } from '../to-html.ts';
-import { changeIndent, toggleAlignment, toggleArabic } from './block-attributes.ts';
-import { toggleHeading, toggleQuote } from './block-types.ts';
+import { changeIndent, toggleAlignment, toggleArabic } from './commands/block-attributes.ts';
+import { toggleHeading, toggleQuote } from './commands/block-types.ts';
+import { insertDocument } from './commands/insert-document.ts';
+import { toggleMark } from './commands/marks.ts';
 import { createEditorModel } from './create-editor.ts';
 import { actionFor } from './hotkeys.ts';
-import { insertDocument } from './insert-document.ts';
-import { toggleMark } from './marks.ts';
+import { setAlternativeText } from './plugins/with-figures.ts';
+import { countFailedUploads, insertUpload, retryUpload } from './plugins/with-images.ts';
+import { linkAddress, removeLink, selectedLink, setLink } from './plugins/with-links.ts';
+import { toggleList } from './plugins/with-lists.ts';
 import { documentOf } from './queries.ts';
 import { caretAfter, caretBefore, editing, select } from './testing.ts';
-import { setAlternativeText } from './with-figures.ts';
-import { countFailedUploads, insertUpload, retryUpload } from './with-images.ts';
-import { linkAddress, removeLink, selectedLink, setLink } from './with-links.ts';
-import { toggleList } from './with-lists.ts';
 
 describe('opening an article', () => {
   test('changes nothing: what the converter makes is what Slate keeps', () => {

@@ -6,8 +6,8 @@ import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
 import type { BlockAttributes, FigureElement, HtmlElement, ImageElement, TableCellElement } from '../document.ts';
 import { Markup } from './Markup.tsx';
+import { Upload } from './pictures/Upload.tsx';
 import styles from './RichTextEditor.module.css';
-import { Upload } from './Upload.tsx';
 
 export function renderElement(props: RenderElementProps) {
   return <EditorElement {...props} />;

@@ -1,10 +1,10 @@
 import './slate-types.ts';
 import { type Editor, Transforms } from 'slate';
-import { changeIndent } from './block-attributes.ts';
-import { type ToggleMark, toggleMark } from './marks.ts';
+import { changeIndent } from './commands/block-attributes.ts';
+import { type ToggleMark, toggleMark } from './commands/marks.ts';
+import { writeBehind } from './plugins/with-figures.ts';
+import { moveToCell, placeInTable } from './plugins/with-tables.ts';
 import { isInList, isType } from './queries.ts';
-import { writeBehind } from './with-figures.ts';
-import { moveToCell, placeInTable } from './with-tables.ts';
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 

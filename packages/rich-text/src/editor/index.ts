@@ -1,3 +1,3 @@
 export type { ImageAttributes } from '../document.ts';
+export type { UploadedImage, UploadImage } from './plugins/with-images.ts';
 export { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx';
-export type { UploadedImage, UploadImage } from './with-images.ts';

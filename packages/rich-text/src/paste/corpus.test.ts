@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createEditorModel } from '../editor/create-editor.ts';
-import { separatePictures } from '../editor/pasted-pictures.ts';
+import { separatePictures } from '../editor/pictures/pasted-pictures.ts';
+import { finishUpload } from '../editor/plugins/with-images.ts';
 import { documentOf } from '../editor/queries.ts';
-import { finishUpload } from '../editor/with-images.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { documentToHtml } from '../to-html.ts';
 import { readPasted } from './read-pasted.ts';

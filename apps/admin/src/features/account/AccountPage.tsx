@@ -1,8 +1,8 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import type { SessionUser } from '../../session/session-user.ts';
-import { PageHeading } from '../../shared/PageHeading.tsx';
-import { describeRole } from '../../shared/roles.ts';
-import { useHashFocus } from '../../shared/use-hash-focus.ts';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { describeRole } from '../../shared/page/roles.ts';
+import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './AccountPage.module.css';
 import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';

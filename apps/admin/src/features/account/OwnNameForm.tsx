@@ -1,11 +1,11 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useServices } from '../../services.ts';
-import { type SessionUser, toSessionUser } from '../../session/session-user.ts';
-import { readFailure } from '../../shared/failure.ts';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 
 const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
 

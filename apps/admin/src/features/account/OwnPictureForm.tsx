@@ -1,13 +1,13 @@
 import { texts } from '@madrasah/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useServices } from '../../services.ts';
-import { placeholderAvatar, type SessionUser, toSessionUser } from '../../session/session-user.ts';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
-import { PersonPicture } from '../../shared/PersonPicture.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { UploadError, uploadPicture } from '../article-editor/pictures/upload-picture.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import { squarePicture } from './square-picture.ts';
 
 /** One's own picture, cut to a square: as soon as it is chosen it is shown wherever one is named. */

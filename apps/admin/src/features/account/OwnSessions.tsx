@@ -1,13 +1,13 @@
 import { texts } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import styles from './AccountPage.module.css';
 import { deviceName } from './device-name.ts';
 

@@ -1,9 +1,9 @@
 import { activityKinds, limits } from '@madrasah/contract';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { DateField } from '../../shared/DateField.tsx';
-import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
+import { DateField } from '../../shared/fields/DateField.tsx';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { objectionTo } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { kindNames } from './sentences.ts';

@@ -1,8 +1,8 @@
 import type { Activity } from '@madrasah/contract';
 import { Button, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import styles from './activity.module.css';
 import { Sentence } from './Sentence.tsx';
 import { sentenceOf } from './sentences.ts';

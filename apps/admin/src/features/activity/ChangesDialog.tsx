@@ -1,9 +1,9 @@
 import type { Activity } from '@madrasah/contract';
 import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { shownStatusName } from '../../shared/status.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { shownStatusName } from '../../shared/lists/status.tsx';
 import styles from './activity.module.css';
 import { readableValue } from './readable-value.ts';
 import { Sentence } from './Sentence.tsx';

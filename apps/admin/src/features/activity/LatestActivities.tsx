@@ -1,12 +1,12 @@
 import { can, texts } from '@madrasah/contract';
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import type { SessionUser } from '../../session/session-user.ts';
-import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { TextLink } from '../../shared/links.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './activity.module.css';
 import { Sentence } from './Sentence.tsx';
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@madrasah/contract';
-import type { Table } from '../../shared/csv.ts';
+import type { Table } from '../../shared/calls/csv.ts';
 import { partsOf } from './sentences.ts';
 
 const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];

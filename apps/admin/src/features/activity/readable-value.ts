@@ -1,7 +1,7 @@
 import { articleStatusSchema, roles } from '@madrasah/contract';
-import { formatDateTime, type KnownZone } from '../../shared/format-time.ts';
-import { roleNames } from '../../shared/roles.ts';
-import { statusNames } from '../../shared/status.tsx';
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
+import { statusNames } from '../../shared/lists/status.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const switches: Record<string, string> = { true: 'Ya', false: 'Tidak' };

@@ -1,5 +1,5 @@
 import type { ActivityAction, ActivityKind, LatestActivity } from '@madrasah/contract';
-import { settingName } from '../../shared/setting-name.ts';
+import { settingName } from '../../shared/forms/setting-name.ts';
 
 export const kindNames: Record<ActivityKind, string> = {
   session: 'Login',

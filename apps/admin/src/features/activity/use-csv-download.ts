@@ -1,8 +1,8 @@
 import { type Activity, limits, texts } from '@madrasah/contract';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { saveCsv } from '../../shared/csv.ts';
-import { notifyFailure } from '../../shared/failure.ts';
+import { saveCsv } from '../../shared/calls/csv.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useServices } from '../../shared/services/services.ts';
 import { listInput } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { tableOf } from './activity-table.ts';

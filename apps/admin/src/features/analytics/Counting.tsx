@@ -2,10 +2,10 @@ import { texts } from '@madrasah/contract';
 import { Alert, Button } from '@mantine/core';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 
 /** Switches the counting of visits on and off, for administrators; off is asked about, because nothing makes up for it. */
 export function CountingSwitch({ isCounting }: { isCounting: boolean }) {

@@ -1,8 +1,8 @@
 import { type Online, texts } from '@madrasah/contract';
 import { Box, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import { durationText, numberText, pageText } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type AnalyticsInput, analyticsPeriods } from '@madrasah/contract';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../shared/DateField.tsx';
+import { DateField } from '../../shared/fields/DateField.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { objectionTo, periodNames } from './period.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { saveCsv, type Table as TableData } from '../../shared/csv.ts';
+import { saveCsv, type Table as TableData } from '../../shared/calls/csv.ts';
 import styles from './analytics.module.css';
 
 type Props = {

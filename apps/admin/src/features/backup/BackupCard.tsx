@@ -1,10 +1,10 @@
 import { type Backups, backupTexts } from '@madrasah/contract';
 import { Alert, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { TextLink } from '../../shared/links.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import { useBackups } from './use-backups.ts';
 import { warningTexts } from './words.ts';
 

@@ -1,10 +1,10 @@
 import { type Backups, backupTexts } from '@madrasah/contract';
 import { Alert, Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { BackupList } from './BackupList.tsx';
 import { RestoreHelp } from './RestoreHelp.tsx';
 import { RestoreState } from './RestoreState.tsx';

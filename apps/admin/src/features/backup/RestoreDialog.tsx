@@ -1,8 +1,8 @@
 import type { Backup } from '@madrasah/contract';
 import { Button, List, Stack, Text } from '@mantine/core';
-import { FormDialog } from '../../shared/FormDialog.tsx';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import styles from './backup.module.css';
 import { RestoreCommands } from './RestoreCommands.tsx';
 import { RestoreForm } from './RestoreForm.tsx';

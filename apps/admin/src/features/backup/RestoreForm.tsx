@@ -2,8 +2,8 @@ import { type Backup, backupTexts, restoreConfirmation } from '@madrasah/contrac
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { StepForm } from '../../shared/StepForm.tsx';
-import { useOwnCall } from '../../shared/use-own-call.ts';
+import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { useBackups, useRestore } from './use-backups.ts';
 
 type Props = { backup: Backup; onAsked: () => void; onCancel: () => void };

@@ -1,8 +1,8 @@
 import { type Backups, describeRestore } from '@madrasah/contract';
 import { Alert, List, Paper, Progress, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { isRestoring } from './words.ts';
 
 type Props = {

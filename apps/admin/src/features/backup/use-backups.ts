@@ -1,9 +1,9 @@
 import { backupTexts, restoreConfirmation } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { useChange } from '../../shared/use-change.ts';
-import { useDownload } from '../../shared/use-download.ts';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { useDownload } from '../../shared/calls/use-download.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { isRestoring } from './words.ts';
 
 const whileRunningMs = 1_500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from '../../shared/format-size.ts';
+import { formatSize } from '../../shared/format/format-size.ts';
 import { describeSchedule, percentOf } from './words.ts';
 
 test('a backup under way only goes on', () => {

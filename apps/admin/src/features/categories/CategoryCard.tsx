@@ -2,8 +2,8 @@ import type { Category } from '@madrasah/contract';
 import { texts } from '@madrasah/contract';
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { TextLink } from '../../shared/links.tsx';
-import { RowAction } from '../../shared/row-actions.tsx';
+import { RowAction } from '../../shared/lists/row-actions.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import styles from './categories.module.css';
 
 /** Moving a category: where it stands, and why it cannot be moved. */

@@ -1,9 +1,9 @@
 import { type Category, limits, texts } from '@madrasah/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import type { SessionUser } from '../../session/session-user.ts';
-import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
-import { FormBody, FormDialog } from '../../shared/FormDialog.tsx';
-import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/use-kept-form.ts';
+import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
+import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { ColorField } from './ColorField.tsx';
 import { categoryRules, conflictsWith, emptyCategory, keptCategory, valuesOf } from './category-form.ts';
 import type { CategoriesSearch } from './category-list.ts';

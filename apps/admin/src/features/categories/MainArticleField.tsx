@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 type Chosen = { mainArticleId: string; mainArticleTitle: string };
 

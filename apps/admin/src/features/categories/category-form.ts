@@ -1,6 +1,6 @@
 import { type Category, type CategoryChangesInput, categorySchema, newCategoryInput, texts } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ConflictingField } from '../../shared/ConflictAlert.tsx';
+import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 
 /** What the form shows, in the order of its fields; the main article is empty where there is none. */
 export type CategoryValues = {

@@ -1,6 +1,6 @@
 import type { Category, TreeNode } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/search-words.ts';
+import { searchWords } from '../../shared/lists/search-words.ts';
 
 /** What the address of the screen carries: the words, and which category's form is open. */
 export const categoriesSearch = z.object({

@@ -1,10 +1,10 @@
 import { type Category, texts } from '@madrasah/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { moveButtonId } from './CategoryCard.tsx';
 import { deletionWarning, inOrder, moveId } from './category-list.ts';
 

@@ -1,13 +1,13 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type Category, newCategoryInput, texts } from '@madrasah/contract';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { type Failure, readFailure } from '../../shared/failure.ts';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
-import { savedBy } from '../../shared/saved-by.ts';
-import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { savedBy } from '../../shared/forms/saved-by.ts';
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { useServices } from '../../shared/services/services.ts';
 import { type CategoryValues, changesOf } from './category-form.ts';
 
 /** Somebody else has saved this category since the form was opened. */

@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { SearchField } from '../../shared/SearchField.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
 import type { CommentsSearch } from './comments-search.ts';
 import { rowStatuses, statusNames } from './row-status.ts';
 

@@ -1,11 +1,11 @@
 import { Badge, Checkbox, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconEye, IconTrash, IconX } from '@tabler/icons-react';
-import { formatDay } from '../../shared/format-time.ts';
-import { RowTick } from '../../shared/RowTick.tsx';
-import { RowAction } from '../../shared/row-actions.tsx';
-import type { Selection } from '../../shared/use-selection.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDay } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { RowTick } from '../../shared/lists/RowTick.tsx';
+import { RowAction } from '../../shared/lists/row-actions.tsx';
+import type { Selection } from '../../shared/lists/use-selection.ts';
 import styles from './comments.module.css';
 import {
   isSuspicious,

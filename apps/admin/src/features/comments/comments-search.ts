@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords } from '../../shared/search-words.ts';
+import { searchWords } from '../../shared/lists/search-words.ts';
 import { rowStatuses } from './row-status.ts';
 
 /** What the address of the screen carries; whatever cannot be used counts as not set. */

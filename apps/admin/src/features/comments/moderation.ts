@@ -10,7 +10,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { guestPosition } from '@madrasah/display';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../shared/services/services.ts';
 import type { RowStatus } from './row-status.ts';
 
 /** What can be done with a row. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import type { ModerationRow, ModerationSource, RowAction } from './moderation.ts';
 
 const doneWords: Record<RowAction, string> = {

@@ -2,10 +2,10 @@ import { type AnalyticsFigure, type ArticleSummary, can, permissionScope } from 
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useServices } from '../../services.ts';
-import type { SessionUser } from '../../session/session-user.ts';
-import { TextLink } from '../../shared/links.tsx';
-import { StatCard } from '../../shared/StatCard.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { changeOf } from '../analytics/words.ts';
 import styles from './DashboardPage.module.css';
 

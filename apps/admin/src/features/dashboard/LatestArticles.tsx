@@ -1,13 +1,13 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { displayArticle } from '@madrasah/display';
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { useServices } from '../../services.ts';
-import type { SessionUser } from '../../session/session-user.ts';
-import { TextLink } from '../../shared/links.tsx';
-import { Picture } from '../../shared/Picture.tsx';
-import { StatusBadge } from '../../shared/status.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
-import { ArticleTitle } from '../articles/ArticleTitle.tsx';
+import { ArticleTitle } from '../../shared/articles/ArticleTitle.tsx';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { StatusBadge } from '../../shared/lists/status.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { Picture } from '../../shared/pictures/Picture.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './DashboardPage.module.css';
 
 /** The newest articles that this person works on; `undefined` while they load. */

@@ -1,12 +1,12 @@
 import { type ExportJob, exportTexts } from '@madrasah/contract';
 import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react';
-import { formatSize } from '../../shared/format-size.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
-import { LoadingPage } from '../../shell/LoadingPage.tsx';
+import { formatSize } from '../../shared/format/format-size.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useCancelExport, useExport, useExportDownload, useRemoveExport, useStartExport } from './use-export.ts';
 import { describeContent, describeStep, percentOf } from './words.ts';
 

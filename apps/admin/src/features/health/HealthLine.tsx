@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
-import { TextLink } from '../../shared/links.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { TextLink } from '../../shared/page/links.tsx';
 import { useHealth } from './use-health.ts';
 import { summaries, tellHealth } from './words.ts';
 

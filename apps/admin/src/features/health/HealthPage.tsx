@@ -1,11 +1,11 @@
 import { type Health, healthTexts } from '@madrasah/contract';
 import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { TextLink } from '../../shared/links.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
 import { JobList } from './JobList.tsx';
 import { StateMark } from './StateMark.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 const everyMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Health, HealthChecks, HealthState, StoreFault } from '@madrasah/contract';
-import { formatSize } from '../../shared/format-size.ts';
-import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format-time.ts';
+import { formatSize } from '../../shared/format/format-size.ts';
+import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 
 export const stateNames: Record<HealthState, string> = {
   well: 'Baik',

@@ -1,7 +1,7 @@
 import { statusMessage } from '@madrasah/api-client';
 import { importTexts, limits, refusalKinds, refusalResponse } from '@madrasah/contract';
-import type { Services } from '../../services.ts';
-import { isTokenRefused } from '../article-editor/pictures/upload-picture.ts';
+import { isTokenRefused } from '../../shared/pictures/upload-picture.ts';
+import type { Services } from '../../shared/services/services.ts';
 
 /** Why a file was not taken, with a message for the screen. */
 export class ExportUploadError extends Error {}

@@ -1,9 +1,9 @@
 import { type ImportChoices, type ImportJob, importTexts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { notifyFailure } from '../../shared/failure.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useServices } from '../../shared/services/services.ts';
 import { ExportUploadError, uploadExport } from './upload-export.ts';
 
 const pollMs = 1_500;

@@ -8,9 +8,9 @@ import {
 } from '@madrasah/contract';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useServices } from '../../services.ts';
-import { DateField } from '../../shared/DateField.tsx';
-import { FormBody } from '../../shared/FormDialog.tsx';
+import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
+import { DateField } from '../../shared/fields/DateField.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { useCreation } from './use-creation.ts';
 import { rightNames } from './words.ts';
 

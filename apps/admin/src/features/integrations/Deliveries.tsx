@@ -1,10 +1,10 @@
 import { type Delivery, type Webhook, webhookTexts } from '@madrasah/contract';
 import { Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import styles from './integrations.module.css';
 import { useChange } from './use-change.ts';
 import { deliveredName, stateNames } from './words.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { PageHeading } from '../../shared/PageHeading.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Webhooks } from './Webhooks.tsx';
 

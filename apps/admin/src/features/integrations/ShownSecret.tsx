@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '../../shared/copy-text.ts';
-import { ShownOnce } from '../../shared/ShownOnce.tsx';
+import { copyText } from '../../shared/dialogs/copy-text.ts';
+import { ShownOnce } from '../../shared/dialogs/ShownOnce.tsx';
 import styles from './integrations.module.css';
 
 type ShownSecretProps = {

@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { FormBody } from '../../shared/FormDialog.tsx';
+import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { useCreation } from './use-creation.ts';
 import { eventNames } from './words.ts';
 

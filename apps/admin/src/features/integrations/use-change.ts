@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 
 /** A call of these screens, after which their lists are asked again; a message of its answer is told. */
 export function useChange<Input, Output extends object>(call: (input: Input) => Promise<Output>, failure: string) {

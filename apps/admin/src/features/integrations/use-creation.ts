@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { type Failure, readFailure } from '../../shared/failure.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 type Options<Values extends object, Input, Made> = {
   form: UseFormReturnType<Values>;

@@ -3,10 +3,10 @@ import { Alert, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/c
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useEntryServices } from '../../entry-services.ts';
-import { type Failure, readFailure } from '../../shared/failure.ts';
-import { TextLink } from '../../shared/links.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { TextLink } from '../../shared/page/links.tsx';
+import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
 
 /** 'Lupa kata sandi?': has a link mailed, or says who can make one where no mail is sent. */

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { LoadingPage } from '../../shell/LoadingPage.tsx';
+import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './LoginPage.module.css';
 import { useHasDrafts } from './use-has-drafts.ts';

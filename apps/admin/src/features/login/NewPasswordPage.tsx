@@ -4,11 +4,11 @@ import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEntryServices } from '../../entry-services.ts';
-import { type Failure, readFailure } from '../../shared/failure.ts';
-import { ButtonLink, TextLink } from '../../shared/links.tsx';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
 
 /** Where the link for a new password leads. What stands behind `#` is sent to nobody but in the form itself. */

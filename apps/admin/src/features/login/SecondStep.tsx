@@ -3,8 +3,8 @@ import { loginTexts } from '@madrasah/contract';
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useEntryServices } from '../../entry-services.ts';
-import { loginErrorMessage } from '../../session/login-error-message.ts';
+import { useEntryServices } from '../../shared/services/entry-services.ts';
+import { loginErrorMessage } from './login-error-message.ts';
 
 type Props = {
   /** What the first step was answered with. */

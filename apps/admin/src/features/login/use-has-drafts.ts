@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The login does without drafts until it has been drawn: their database is opened by a file of its own. */
 async function askDevice(): Promise<boolean> {
-  const { hasAnyDraft } = await import('../article-editor/drafts/draft-database.ts');
+  const { hasAnyDraft } = await import('../articles/editor/drafts/draft-database.ts');
   return hasAnyDraft();
 }
 

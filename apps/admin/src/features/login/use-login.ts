@@ -1,9 +1,9 @@
 import { readRefusal } from '@madrasah/api-client';
 import { loginTexts } from '@madrasah/contract';
 import { useState } from 'react';
-import { useEntryServices } from '../../entry-services.ts';
-import { loginErrorMessage } from '../../session/login-error-message.ts';
-import { readLoginResponse } from '../../session/session-user.ts';
+import { useEntryServices } from '../../shared/services/entry-services.ts';
+import { readLoginResponse } from '../../shared/session/session-user.ts';
+import { loginErrorMessage } from './login-error-message.ts';
 
 export type LoginValues = { username: string; password: string; remember: boolean };
 

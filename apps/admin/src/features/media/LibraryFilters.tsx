@@ -1,8 +1,8 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
-import { SearchField } from '../../shared/SearchField.tsx';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import type { LibraryFilter } from './library-search.ts';
 import { monthName } from './picture-display.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Modal, Paper, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import type { SessionUser } from '../../session/session-user.ts';
-import { PageHeading } from '../../shared/PageHeading.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import { filterOf, isFiltered, type LibrarySearch, withFilter } from './library-search.ts';
 import { PictureDetails } from './PictureDetails.tsx';

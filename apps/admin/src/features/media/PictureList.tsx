@@ -1,7 +1,7 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
 import { Button, Center, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import type { LibraryFilter } from './library-search.ts';
 import styles from './media.module.css';
 import { nameOf, usesLabel } from './picture-display.ts';

@@ -2,7 +2,7 @@ import type { LibraryPicture } from '@madrasah/contract';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { SearchField } from '../../shared/SearchField.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { PictureList } from './PictureList.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ImageUse, ImageUses } from '@madrasah/contract';
 import { Text, Title } from '@mantine/core';
-import type { SessionUser } from '../../session/session-user.ts';
-import { TextLink } from '../../shared/links.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './media.module.css';
 import { placeName } from './picture-display.ts';
 

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '@madrasah/contract';
 import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
 
 /** A picture at its smallest, whole within its square. What it shows is said by what it stands in. */

@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { DropArea } from '../../shared/DropArea.tsx';
-import type { UploadedPicture } from '../article-editor/pictures/upload-picture.ts';
+import { DropArea } from '../../shared/pictures/DropArea.tsx';
+import type { UploadedPicture } from '../../shared/pictures/upload-picture.ts';
 import styles from './media.module.css';
 import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/search-words.ts';
+import { searchWords } from '../../shared/lists/search-words.ts';
 
 /** What the address of the library carries; whatever cannot be used counts as not set. */
 export const librarySearch = z.object({

@@ -1,5 +1,5 @@
 import type { ImageUse, LibraryPicture } from '@madrasah/contract';
-import { settingName } from '../../shared/setting-name.ts';
+import { settingName } from '../../shared/forms/setting-name.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const kilobyte = 1024;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../shared/services/services.ts';
 import type { LibraryFilter } from './library-search.ts';
 
 /** The pictures that are left by a filter, batch by batch. */

@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { useRef, useState } from 'react';
-import { useServices } from '../../services.ts';
-import { UploadError, type UploadedPicture, uploadPicture } from '../article-editor/pictures/upload-picture.ts';
+import { UploadError, type UploadedPicture, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 /** A file on its way: `progress` runs from 0 to 1, `problem` says why it failed. */
 export type MediaUpload = { key: string; file: File; progress: number; problem?: string };

@@ -1,12 +1,12 @@
 import { type StoredNewsletterSettings, texts } from '@madrasah/contract';
 import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { notifyFailure } from '../../shared/failure.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../shared/services/services.ts';
 
 /** Whether subscribers hear of new articles once a week, and what came of it last. */
 export function DigestSettings() {

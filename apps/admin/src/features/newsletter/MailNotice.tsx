@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 /** Says so where nothing is sent, and what becomes of addresses until something is. */
 export function MailNotice() {

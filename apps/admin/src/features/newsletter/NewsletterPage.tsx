@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconDownload, IconSend, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { PageHeading } from '../../shared/PageHeading.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DigestSettings } from './DigestSettings.tsx';
 import { MailNotice } from './MailNotice.tsx';
 import type { Go, NewsletterSearch } from './newsletter-search.ts';

@@ -2,14 +2,14 @@ import { type FailedMail, type MailKind, type Outbox, type SettleHeldInput, text
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { StatCard } from '../../shared/StatCard.tsx';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import styles from './newsletter.module.css';
 
 const kindNames: Record<MailKind, string> = {

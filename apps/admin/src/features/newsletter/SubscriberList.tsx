@@ -1,11 +1,11 @@
 import { limits, subscriberStates, texts } from '@madrasah/contract';
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { SearchField } from '../../shared/SearchField.tsx';
-import { StatCard } from '../../shared/StatCard.tsx';
-import { ListPagination } from '../articles/ListPagination.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { type Go, isFiltered, type NewsletterSearch, withFilter } from './newsletter-search.ts';
 import { SubscriberRows } from './SubscriberRows.tsx';
 import { stateHints, stateNames } from './subscriber-states.ts';

@@ -1,5 +1,5 @@
 import type { Subscriber, SubscriberState } from '@madrasah/contract';
-import type { Table } from '../../shared/csv.ts';
+import type { Table } from '../../shared/calls/csv.ts';
 
 export const stateNames: Record<SubscriberState, string> = {
   confirmed: 'Terkonfirmasi',

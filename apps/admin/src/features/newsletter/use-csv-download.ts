@@ -1,8 +1,8 @@
 import { limits, type Subscriber, texts } from '@madrasah/contract';
-import { useServices } from '../../services.ts';
-import { saveCsv } from '../../shared/csv.ts';
-import { notifyFailure } from '../../shared/failure.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { saveCsv } from '../../shared/calls/csv.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useServices } from '../../shared/services/services.ts';
 import type { NewsletterSearch } from './newsletter-search.ts';
 import { tableOf } from './subscriber-states.ts';
 

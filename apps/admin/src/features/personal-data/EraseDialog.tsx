@@ -1,7 +1,7 @@
 import type { EraseMode } from '@madrasah/contract';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { type Chosen, consequencesOf } from './erasure.ts';
 import styles from './personal-data.module.css';
 import type { Found } from './use-personal-data.ts';

@@ -2,9 +2,9 @@ import { limits } from '@madrasah/contract';
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { ButtonLink } from '../../shared/links.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
-import { useSelection } from '../../shared/use-selection.ts';
+import { useSelection } from '../../shared/lists/use-selection.ts';
+import { ButtonLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { type Chosen, hasErasable } from './erasure.ts';
 import {

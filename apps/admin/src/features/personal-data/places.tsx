@@ -1,12 +1,12 @@
 import type { MailState, PersonalData } from '@madrasah/contract';
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { formatDay } from '../../shared/format-time.ts';
-import { TextLink } from '../../shared/links.tsx';
-import { RowTick } from '../../shared/RowTick.tsx';
-import { roleNames } from '../../shared/roles.ts';
-import type { Selection } from '../../shared/use-selection.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { formatDay } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { RowTick } from '../../shared/lists/RowTick.tsx';
+import type { Selection } from '../../shared/lists/use-selection.ts';
+import { TextLink } from '../../shared/page/links.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 import styles from './personal-data.module.css';
 
 type PlaceProps = { title: string; place: { total: number; items: readonly unknown[] }; children: ReactNode };

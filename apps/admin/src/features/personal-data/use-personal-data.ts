@@ -1,10 +1,10 @@
 import { type EraseMode, limits, type PersonalData, texts } from '@madrasah/contract';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { notifyFailure, readFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { saveFile } from '../../shared/save-file.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { notifyFailure, readFailure } from '../../shared/calls/failure.ts';
+import { saveFile } from '../../shared/calls/save-file.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { type Chosen, eraseInput } from './erasure.ts';
 
 export type Found = { words: string; data: PersonalData };

@@ -1,8 +1,8 @@
 import { type Samples, sampleTexts } from '@madrasah/contract';
 import { List, Text } from '@mantine/core';
-import { FormDialog } from '../../shared/FormDialog.tsx';
-import { StepForm } from '../../shared/StepForm.tsx';
-import { useOwnCall } from '../../shared/use-own-call.ts';
+import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { leftSentences, takenSentences } from './words.ts';
 
 type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };

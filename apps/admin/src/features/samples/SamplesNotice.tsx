@@ -2,7 +2,7 @@ import type { Samples } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconSeeding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TextLink } from '../../shared/links.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
 import { useSamples } from './use-samples.ts';
 import { hasSamples, noticeSentences, outcomeSentences } from './words.ts';

@@ -1,11 +1,11 @@
 import { type Samples, sampleTexts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 
 /** What there is of samples, and the two decisions about them. */
 export function useSamples() {

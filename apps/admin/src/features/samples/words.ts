@@ -1,5 +1,5 @@
 import type { Samples } from '@madrasah/contract';
-import { trashDays } from '../../shared/trash-hint.ts';
+import { trashDays } from '../../shared/lists/trash-hint.ts';
 
 /** '55 artikel dan 5 akun', without what there is none of. */
 function countedTogether(articles: string, accounts: string, samples: { articles: number; accounts: number }): string {

@@ -3,12 +3,12 @@ import { Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useServices } from '../../services.ts';
-import type { SessionUser } from '../../session/session-user.ts';
-import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { ButtonLink } from '../../shared/links.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
-import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { PartForm } from './PartForm.tsx';
 import { settingsPartCount, settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useServices } from '../../services.ts';
-import { LeaveDialog } from '../../shared/LeaveDialog.tsx';
+import { LeaveDialog } from '../../shared/dialogs/LeaveDialog.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { settingsParts } from './parts/index.ts';
 import type { PartKey } from './settings-search.ts';
 

@@ -1,5 +1,5 @@
-import { type Failure, readFailure } from '../../shared/failure.ts';
-import { UploadError } from '../article-editor/pictures/upload-picture.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { UploadError } from '../../shared/pictures/upload-picture.ts';
 import type { SettingsPart } from './parts/part.ts';
 
 /** Reads a save that failed: the server's own words, else those of the tab (ERR-035 to ERR-041). */

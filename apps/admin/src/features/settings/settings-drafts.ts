@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createFormDraft } from '../../shared/form-draft.ts';
+import { createFormDraft } from '../../shared/forms/form-draft.ts';
 import type { StoredValues, Values } from './parts/part.ts';
 import { type PartKey, partKeys } from './settings-search.ts';
 

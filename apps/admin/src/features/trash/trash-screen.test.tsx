@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { contentId } from '../../shell/content.ts';
+import { contentId } from '../../shared/page/content.ts';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
 
 const trashed = (publicId: string) => ({

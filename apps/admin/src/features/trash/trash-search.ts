@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords } from '../../shared/search-words.ts';
+import { searchWords } from '../../shared/lists/search-words.ts';
 
 /** What the address of the trash carries; whatever cannot be used counts as not set. */
 export const trashSearch = z.object({

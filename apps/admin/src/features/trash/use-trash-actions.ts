@@ -1,11 +1,11 @@
 import { type TrashedArticle, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
-import { useServices } from '../../services.ts';
-import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
-import { restoredText } from '../../shared/restored-text.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { restoredText } from '../../shared/forms/restored-text.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 /** What the buttons of the trash do; the lists are read again afterwards, also after a failure. */
 export function useTrashActions() {

@@ -2,12 +2,12 @@ import { limits, type PasswordLink, type ServerUser, texts } from '@madrasah/con
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
-import { CopyableAddress } from '../../shared/CopyableAddress.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useServices } from '../../shared/services/services.ts';
 
 const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
 

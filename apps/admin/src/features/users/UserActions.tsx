@@ -1,7 +1,7 @@
 import { type ServerUser, texts } from '@madrasah/contract';
 import { Group } from '@mantine/core';
 import { IconKey, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { RowAction } from '../../shared/row-actions.tsx';
+import { RowAction } from '../../shared/lists/row-actions.tsx';
 
 /** What the rows' buttons do. */
 export type UserRowActions = {

@@ -1,6 +1,6 @@
 import type { ServerUser } from '@madrasah/contract';
 import { Badge } from '@mantine/core';
-import { roleNames } from '../../shared/roles.ts';
+import { roleNames } from '../../shared/page/roles.ts';
 
 const roleColors = { admin: 'emerald', editor: 'brass', author: 'gray' } as const;
 

@@ -1,7 +1,7 @@
 import { limits, roleSchema, roles } from '@madrasah/contract';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { roleNames } from '../../shared/roles.ts';
-import { SearchField } from '../../shared/SearchField.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 import { pageSizes, type UsersSearch } from './users-search.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ServerUser } from '@madrasah/contract';
 import { Avatar, Checkbox, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useServices } from '../../services.ts';
-import { RowTick } from '../../shared/RowTick.tsx';
-import type { Selection } from '../../shared/use-selection.ts';
-import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { RowTick } from '../../shared/lists/RowTick.tsx';
+import type { Selection } from '../../shared/lists/use-selection.ts';
+import { useServices } from '../../shared/services/services.ts';
 import { UserActions, type UserRowActions } from './UserActions.tsx';
 import { ActiveBadge, RoleBadge, TwoFactorBadge } from './UserBadges.tsx';
 import { displayUser } from './user-display.ts';

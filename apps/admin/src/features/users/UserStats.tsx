@@ -1,7 +1,7 @@
 import { roles, type ServerUser } from '@madrasah/contract';
 import { SimpleGrid } from '@mantine/core';
-import { roleNames } from '../../shared/roles.ts';
-import { StatCard } from '../../shared/StatCard.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
+import { StatCard } from '../../shared/page/StatCard.tsx';
 import { countRoles } from './user-display.ts';
 
 type Props = { total: number | undefined; loaded: readonly ServerUser[] };

@@ -1,6 +1,6 @@
 import { readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
-import { type Failure, readFailure } from '../../shared/failure.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 
 /** What an account that was not made is told with, besides the server's own message: as at the login (ERR-014, ERR-015). */
 function reasonOf(error: unknown): string | undefined {

@@ -1,8 +1,8 @@
 import type { Role, ServerUser } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { placeholderAvatar } from '../../session/session-user.ts';
-import { formatDay, type KnownZone, timeAgo } from '../../shared/format-time.ts';
-import { roleNames } from '../../shared/roles.ts';
+import { formatDay, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
+import { roleNames } from '../../shared/page/roles.ts';
+import { placeholderAvatar } from '../../shared/session/session-user.ts';
 
 /** A user as the screen shows one (ENT-021 to ENT-026). */
 export function displayUser(

@@ -1,7 +1,7 @@
 import { newUserInput, type Role, roleSchema, type ServerUser, serverUserSchema, userFields } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ConflictingField } from '../../shared/ConflictAlert.tsx';
-import { roleNames } from '../../shared/roles.ts';
+import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 
 /** The two states as the form names them (VAL-037). */
 export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;

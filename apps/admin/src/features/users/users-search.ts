@@ -1,6 +1,6 @@
 import { pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/search-words.ts';
+import { searchWords } from '../../shared/lists/search-words.ts';
 
 /** The page sizes to choose from (USR-006). */
 export const pageSizes = [5, 10, 25, 50] as const;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { ActivityPage } from '../../features/activity/ActivityPage.tsx';
 import { activitySearch } from '../../features/activity/activity-search.ts';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/activity')({
   staticData: { title: 'Aktivitas' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { AnalyticsPage } from '../../features/analytics/AnalyticsPage.tsx';
 import { analyticsSearch } from '../../features/analytics/analytics-search.ts';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/analytics')({
   staticData: { title: 'Analitik' },

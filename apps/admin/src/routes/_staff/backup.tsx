@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { BackupPage } from '../../features/backup/BackupPage.tsx';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/backup')({
   staticData: { title: 'Cadangan' },

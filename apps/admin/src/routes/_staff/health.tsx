@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { HealthPage } from '../../features/health/HealthPage.tsx';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/health')({
   staticData: { title: 'Kesehatan Sistem' },

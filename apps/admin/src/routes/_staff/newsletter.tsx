@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { NewsletterPage } from '../../features/newsletter/NewsletterPage.tsx';
 import { newsletterSearch } from '../../features/newsletter/newsletter-search.ts';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/newsletter')({
   staticData: { title: 'Langganan' },

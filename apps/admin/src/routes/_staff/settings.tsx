@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
 import { settingsSearch } from '../../features/settings/settings-search.ts';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/settings')({
   staticData: { title: 'Pengaturan' },

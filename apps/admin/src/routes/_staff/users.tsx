@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../app/session/guards.ts';
 import { UsersPage } from '../../features/users/UsersPage.tsx';
 import { usersSearch } from '../../features/users/users-search.ts';
-import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/users')({
   staticData: { title: 'Manajemen Pengguna' },

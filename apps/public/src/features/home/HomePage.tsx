@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
-import { BannerSlider } from './BannerSlider.tsx';
-import { describeBanners } from './banners.ts';
+import { BannerSlider } from './banners/BannerSlider.tsx';
+import { describeBanners } from './banners/banners.ts';
 import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { Hero } from './Hero.tsx';
 import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArticlesQuery } from './home.ts';
@@ -12,7 +12,7 @@ import { useHomeContent } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
 import { SchoolStructuredData } from './SchoolStructuredData.tsx';
-import { VideoSection } from './VideoSection.tsx';
+import { VideoSection } from './videos/VideoSection.tsx';
 
 export function HomePage() {
   const context = useRouterContext();

@@ -1,11 +1,11 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
+import { SiteFooter } from './footer/SiteFooter.tsx';
+import { SearchOverlay } from './header/SearchOverlay.tsx';
+import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { SearchOverlay } from './SearchOverlay.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
 import styles from './SiteLayout.module.css';
 import { usePagePosition } from './use-page-position.ts';
 

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { useServices } from '../../../services.ts';
-import { CodeField } from '../../../shared/CodeField.tsx';
-import { copyText } from '../../../shared/copy-text.ts';
-import { LazyBoundary } from '../../../shared/LazyBoundary.tsx';
-import { StepForm } from '../../../shared/StepForm.tsx';
-import { useOwnCall } from '../../../shared/use-own-call.ts';
+import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
+import { copyText } from '../../../shared/dialogs/copy-text.ts';
+import { CodeField } from '../../../shared/fields/CodeField.tsx';
+import { StepForm } from '../../../shared/forms/StepForm.tsx';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { useServices } from '../../../shared/services/services.ts';
 import { inGroups } from './in-groups.ts';
 import styles from './two-factor.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { copyText } from '../../../shared/copy-text.ts';
-import { ShownOnce } from '../../../shared/ShownOnce.tsx';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/calls/save-file.ts';
+import { copyText } from '../../../shared/dialogs/copy-text.ts';
+import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
 import styles from './two-factor.module.css';
 
 const fileName = 'kode-pemulihan.txt';

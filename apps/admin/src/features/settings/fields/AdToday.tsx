@@ -1,6 +1,6 @@
 import { calendarDay, isSideAdShown } from '@madrasah/display';
 import { Text } from '@mantine/core';
-import { useTimeZone } from '../../../shared/use-time-zone.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { usePartFormContext } from './context.ts';
 import { textAt, valueAt } from './value-at.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { TextInput } from '@mantine/core';
-import { useServices } from '../../../services.ts';
+import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 import { listAt, textAt } from './value-at.ts';

@@ -1,6 +1,6 @@
 import { hijriDate, longDate } from '@madrasah/display';
 import { Text } from '@mantine/core';
-import { useTimeZone } from '../../../shared/use-time-zone.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { usePartFormContext } from './context.ts';
 import { valueAt } from './value-at.ts';
 

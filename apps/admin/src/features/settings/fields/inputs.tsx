@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { DateField } from '../../../shared/DateField.tsx';
+import { DateField } from '../../../shared/fields/DateField.tsx';
 import type { ChoiceField, InputField } from '../parts/fields.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';

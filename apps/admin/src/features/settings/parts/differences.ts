@@ -1,4 +1,4 @@
-import type { ConflictingField } from '../../../shared/ConflictAlert.tsx';
+import type { ConflictingField } from '../../../shared/forms/ConflictAlert.tsx';
 import { listAt, textAt, valueAt } from '../fields/value-at.ts';
 import { type Field, pathOf } from './fields.ts';
 import type { Values } from './part.ts';

@@ -9,7 +9,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import type { z } from 'zod';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../shared/services/services.ts';
 import type { Field } from './fields.ts';
 
 /** What a tab's form holds, by the names of its fields. */

@@ -2,7 +2,7 @@ import { previewReady, type SettingsPreview } from '@madrasah/contract';
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useServices } from '../../../services.ts';
+import { useServices } from '../../../shared/services/services.ts';
 import styles from './SettingsPreviewPane.module.css';
 
 /** Typing is followed this far behind. */

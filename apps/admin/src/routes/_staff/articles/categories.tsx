@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../../app/session/guards.ts';
 import { CategoriesPage } from '../../../features/categories/CategoriesPage.tsx';
 import { categoriesSearch } from '../../../features/categories/category-list.ts';
-import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/categories')({
   staticData: { title: 'Kategori Artikel', parent: 'articles' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../../app/session/guards.ts';
 import { CommentsPage } from '../../../features/comments/CommentsPage.tsx';
 import { commentsSearch } from '../../../features/comments/comments-search.ts';
-import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/comments')({
   staticData: { title: 'Manajemen Komentar', parent: 'articles' },

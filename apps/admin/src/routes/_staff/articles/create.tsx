@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ArticleCreatePage } from '../../../features/article-editor/ArticleCreatePage.tsx';
+import { ArticleCreatePage } from '../../../features/articles/editor/ArticleCreatePage.tsx';
 
 /** `id` is of the article that the open form has made by saving without leaving. */
 const createSearch = z.object({ id: z.string().optional().catch(undefined) });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticleListPage } from '../../../features/articles/ArticleListPage.tsx';
-import { articleListSearch } from '../../../features/articles/list-search.ts';
+import { ArticleListPage } from '../../../features/articles/list/ArticleListPage.tsx';
+import { articleListSearch } from '../../../features/articles/list/list-search.ts';
 
 export const Route = createFileRoute('/_staff/articles/')({
   staticData: { title: 'Semua Artikel', parent: 'articles' },

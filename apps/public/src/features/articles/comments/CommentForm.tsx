@@ -9,7 +9,7 @@ import { FormNotice, HoneypotField, LabelledField } from '../../../shared/form/L
 import { PrivacyNote } from '../../../shared/form/PrivacyNote.tsx';
 import { useVisitorForm } from '../../../shared/form/use-visitor-form.ts';
 import { useRefusedForm, useRouterContext } from '../../../shared/router-context.ts';
-import type { ReadableArticle } from '../article.ts';
+import type { ReadableArticle } from '../article/article.ts';
 import styles from './Comments.module.css';
 import { formId, type ShownComment } from './comments.ts';
 

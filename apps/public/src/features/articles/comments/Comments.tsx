@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
-import type { ReadableArticle } from '../article.ts';
+import type { ReadableArticle } from '../article/article.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import { commentsId, commentsQuery, formId, type ShownReply, withOwn } from './comments.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '@madrasah/ui';
 import { useEffect } from 'react';
-import type { ReadableArticle } from '../article.ts';
+import type { ReadableArticle } from '../article/article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './Reactions.module.css';

@@ -3,7 +3,7 @@ import { articlePath } from '@madrasah/display';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import type { MouseEvent } from 'react';
 import { useRouterContext } from '../../../shared/router-context.ts';
-import type { ReadableArticle } from '../article.ts';
+import type { ReadableArticle } from '../article/article.ts';
 import styles from './ShareLinks.module.css';
 import { openPopup, socialNetworks, whatsappShareUrl } from './share-links.ts';
 

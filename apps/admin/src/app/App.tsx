@@ -1,0 +1,40 @@
+import { cssVariables, theme } from '@madrasah/ui/mantine';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { LoadingPage } from '../shared/page/LoadingPage.tsx';
+import { type EntryServices, EntryServicesContext } from '../shared/services/entry-services.ts';
+import type { createAppRouter } from './router.tsx';
+import { restoreSession } from './session/restore-session.ts';
+
+type AppProps = { services: EntryServices; router: ReturnType<typeof createAppRouter> };
+
+/** The providers of every screen, also of the login. Until the session is restored, a spinner (AR-014, ST-007). */
+export function App({ services, router }: AppProps) {
+  const isRestored = useRestoredSession(services);
+
+  useEffect(
+    () =>
+      services.session.subscribe(() => {
+        void router.invalidate();
+      }),
+    [services, router],
+  );
+
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <EntryServicesContext value={services}>
+        {isRestored ? <RouterProvider router={router} /> : <LoadingPage />}
+      </EntryServicesContext>
+    </MantineProvider>
+  );
+}
+
+function useRestoredSession(services: EntryServices): boolean {
+  const [isRestored, setRestored] = useState(() => services.session.user() === null);
+  useEffect(() => {
+    if (isRestored) return;
+    void restoreSession(services).then(() => setRestored(true));
+  }, [services, isRestored]);
+  return isRestored;
+}

@@ -1,0 +1,29 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '../routeTree.gen.ts';
+import { LoadingPage } from '../shared/page/LoadingPage.tsx';
+import type { EntryServices } from '../shared/services/entry-services.ts';
+import { FailedPage } from './shell/FailedPage.tsx';
+
+export function createAppRouter(services: EntryServices) {
+  return createRouter({
+    routeTree,
+    basepath: '/admin',
+    context: { services },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: FailedPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name, for the breadcrumbs and the tab. */
+    title?: string;
+    /** The page above it in the breadcrumbs. */
+    parent?: 'articles';
+  }
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@madrasah/contract';
+import { redirect } from '@tanstack/react-router';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import type { EntryServices } from '../../shared/services/entry-services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { destinationAfterLogin, pageAccess } from './page-access.ts';
+
+/** Lets signed-in people through; sends the others to the login, which remembers `href` (ST-008). */
+export async function requireSignedIn({ session, tokenRefresh }: EntryServices, href: string): Promise<SessionUser> {
+  await tokenRefresh.ensureFreshToken();
+  const user = session.user();
+  if (user) return user;
+  throw redirect({ to: '/login', search: session.hasSignedOut() ? {} : { from: href } });
+}
+
+const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan admin', author: 'penulis' };
+
+type Visit = { context: { user: SessionUser }; preload: boolean };
+
+/**
+ * Sends everybody to the dashboard who has neither the role nor is an admin (ST-009, ST-010), and says why. A page that
+ * is only loaded ahead says nothing.
+ */
+export function requireRole({ context: { user }, preload }: Visit, role: Role, page: string): void {
+  if (pageAccess(user, role) === 'open') return;
+  if (!preload) notifyError(`${page} hanya dapat dibuka oleh ${audiences[role]}.`);
+  throw redirect({ to: '/dashboard' });
+}
+
+/** The login screen is for those who are not signed in; others go on (A-54). */
+export function redirectSignedIn({ session }: EntryServices, from: string | undefined): void {
+  if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
+}

@@ -1,0 +1,16 @@
+import { hasRequiredRole, type Role } from '@madrasah/contract';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+
+/** Where a page's guard lets somebody go (ST-008, ST-009, ST-010). */
+type Access = 'open' | 'login' | 'dashboard';
+
+export function pageAccess(user: SessionUser | null, required?: Role): Access {
+  if (!user) return 'login';
+  return hasRequiredRole(user.role, required) ? 'open' : 'dashboard';
+}
+
+/** Where to go after login: the page of the staff app that was asked for, else the dashboard (LOGIN-008, LOGIN-009). */
+export function destinationAfterLogin(remembered: string | undefined): string {
+  const isOurs = remembered !== undefined && /^\/admin\/(?!login(?:[/?#]|$))[^\\]*$/.test(remembered);
+  return isOurs ? remembered : '/admin/dashboard';
+}

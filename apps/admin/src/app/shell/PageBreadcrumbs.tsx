@@ -1,0 +1,23 @@
+import { Breadcrumbs, Text } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
+import { TextLink } from '../../shared/page/links.tsx';
+
+/** The title and the parent of the page that is open, from `staticData` of its route. */
+export function useCurrentPage(): { title: string; parent?: 'articles' } {
+  const page = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData;
+  return { title: page?.title ?? '', parent: page?.parent };
+}
+
+/** The path from the dashboard to this page (LAY-005). */
+export function PageBreadcrumbs() {
+  const { title, parent } = useCurrentPage();
+  return (
+    <nav aria-label="Jejak halaman">
+      <Breadcrumbs separatorMargin="xs">
+        {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
+        {parent === 'articles' && <TextLink to="/articles">Artikel</TextLink>}
+        <Text aria-current="page">{title}</Text>
+      </Breadcrumbs>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { texts } from '@madrasah/contract';
+import { getDefaultZIndex, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { CodeField } from '../../shared/fields/CodeField.tsx';
+import { OwnPasswordField } from '../../shared/fields/OwnPasswordField.tsx';
+import { StepForm } from '../../shared/forms/StepForm.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { focusWhenEnabled } from './focus-when-enabled.ts';
+
+/** Asks for the password, above everything else, when a call needs it; the screen below stays as it is. */
+export function ReauthenticationDialog({ user }: { user: SessionUser }) {
+  const { reauthentication } = useServices();
+  const question = useSyncExternalStore(reauthentication.subscribe, reauthentication.question);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  useFocusBelow(question !== null);
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => reauthentication.settle(false)}
+      title="Konfirmasi kata sandi"
+      zIndex={getDefaultZIndex('overlay')}
+      fullScreen={isPhone}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      transitionProps={{ exitDuration: 0 }}
+    >
+      {question && <ConfirmForm username={user.username} needsCode={question.needsCode} />}
+    </Modal>
+  );
+}
+
+function ConfirmForm({ username, needsCode }: { username: string; needsCode: boolean }) {
+  const { client, reauthentication } = useServices();
+  const [currentPassword, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { isBusy, send, errors, problem } = useOwnCall(texts.session.confirmFailed);
+  // The second factor may have been switched on since the call was refused.
+  const asksForCode = needsCode || errors.code !== undefined || code !== '';
+
+  const confirm = async () => {
+    await client.auth.confirm.mutate({ currentPassword, ...(asksForCode && { code }) });
+    reauthentication.settle(true);
+  };
+
+  return (
+    <StepForm
+      submitText="Konfirmasi"
+      isBusy={isBusy}
+      isComplete={currentPassword !== '' && (!asksForCode || code.trim() !== '')}
+      problem={problem}
+      errors={errors}
+      onSubmit={() => void send(confirm)}
+      onCancel={() => reauthentication.settle(false)}
+    >
+      <Text>
+        Demi keamanan, masukkan kata sandi Anda sekali lagi. Sesudah itu yang Anda kerjakan dilanjutkan; isian Anda
+        tidak hilang.
+      </Text>
+      <OwnPasswordField
+        username={username}
+        value={currentPassword}
+        error={errors.currentPassword}
+        onChange={setPassword}
+      />
+      {asksForCode && <CodeField takesRecoveryCode value={code} error={errors.code} onChange={setCode} />}
+      <Text size="sm" c="dimmed">
+        Lupa kata sandi? Mintalah tautan kata sandi baru kepada admin.
+      </Text>
+    </StepForm>
+  );
+}
+
+/** Gives the keyboard back to what had it before the dialog, even if that was disabled while its call was under way. */
+function useFocusBelow(isOpen: boolean) {
+  const last = useRef<HTMLElement>(null);
+  const isAsking = useRef(false);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!isAsking.current && target instanceof HTMLElement) last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (isAsking.current && !isOpen && last.current) focusWhenEnabled(last.current);
+    isAsking.current = isOpen;
+  }, [isOpen]);
+}

@@ -1,0 +1,117 @@
+import { hasRequiredRole } from '@madrasah/contract';
+import { Logo } from '@madrasah/ui';
+import { Button, ScrollArea, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { SidebarLink } from '../../shared/page/links.tsx';
+import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from './navigation.ts';
+import styles from './Sidebar.module.css';
+import { useLogout } from './use-logout.ts';
+
+type Entry =
+  | typeof dashboardEntry
+  | (typeof articleEntries)[number]
+  | (typeof managementEntries)[number]
+  | (typeof furtherEntries)[number];
+
+function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
+  return (
+    <SidebarLink
+      to={entry.to}
+      label={entry.label}
+      leftSection={<entry.icon size={20} stroke={1.6} aria-hidden />}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      className={styles.item}
+      onClick={onFollow}
+    />
+  );
+}
+
+/** Scrolls without `scrollIntoView`, after which the next Tab would start at the element instead of at the page. */
+function scrollToShow(element: Element, viewport: Element) {
+  const inner = element.getBoundingClientRect();
+  const outer = viewport.getBoundingClientRect();
+  const above = Math.min(0, inner.top - outer.top);
+  const below = Math.max(0, inner.bottom - outer.bottom);
+  viewport.scrollTop += above || below;
+}
+
+/** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
+export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
+  const { apiOrigin } = useServices();
+  const { logout, isLoggingOut } = useLogout();
+  const entries = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // A low window does not hold all entries: the one that is open is among those that are seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is another one where the path is another one
+  useEffect(() => {
+    const current = entries.current?.querySelector('[aria-current="page"]');
+    if (entries.current && current) scrollToShow(current, entries.current);
+  }, [pathname]);
+  const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => hasRequiredRole(user.role, role);
+
+  return (
+    <div className={styles.sidebar}>
+      <a className={styles.brand} href={apiOrigin} target="_blank" rel="noopener">
+        <Logo size={40} title="Logo" />
+        <span>
+          <span className={styles.school}>MA Nurul Hikmah</span>
+          <span className={styles.place}>Buka situs publik</span>
+        </span>
+      </a>
+
+      <ScrollArea className={styles.entries} type="auto" viewportRef={entries}>
+        <nav aria-label="Menu utama">
+          <Item entry={dashboardEntry} onFollow={onFollow} />
+          <p className={styles.group} id="sidebar-articles">
+            Artikel
+          </p>
+          <ul className={styles.list} aria-labelledby="sidebar-articles">
+            {articleEntries.filter(allowed).map((entry) => (
+              <li key={entry.to}>
+                <Item entry={entry} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.group} id="sidebar-management">
+            Pengelolaan
+          </p>
+          <ul className={styles.list} aria-labelledby="sidebar-management">
+            {[...managementEntries, ...furtherEntries].filter(allowed).map((entry) => (
+              <li key={entry.to}>
+                <Item entry={entry} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </ScrollArea>
+
+      <div className={styles.person}>
+        <PersonPicture src={user.avatar} size={40} />
+        <div className={styles.who}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="sm" truncate className={styles.email}>
+            {user.email}
+          </Text>
+        </div>
+        <Button
+          className={styles.logout}
+          variant="outline"
+          fullWidth
+          loading={isLoggingOut}
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={logout}
+        >
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { limits } from '@madrasah/contract';
+import { SkipLink } from '@madrasah/ui';
+import { AppShell } from '@mantine/core';
+import { useDisclosure, useDocumentTitle, useWindowEvent } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { contentId } from '../../shared/page/content.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { HeaderBar } from './HeaderBar.tsx';
+import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import styles from './StaffLayout.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** The frame around every screen of a signed-in person, with dialogs and notifications, which the login does without. */
+export function StaffLayout({ user }: { user: SessionUser }) {
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const main = useFocusOnNewPage();
+  useKeptFocus(main);
+  useNotificationsOfOneSession();
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
+  useDocumentTitle(`${useCurrentPage().title} – Admin MA Nurul Hikmah`);
+
+  return (
+    <ModalsProvider>
+      <Notifications position="top-right" autoClose={limits.noticeMs} />
+      <ReauthenticationDialog user={user} />
+      <SkipLink targetId={contentId} />
+      <AppShell
+        header={{ height: 64 }}
+        navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } }}
+        padding={{ base: 'md', md: 'lg' }}
+        layout="alt"
+      >
+        <AppShell.Header className={styles.header}>
+          <HeaderBar user={user} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
+          <Sidebar user={user} onFollow={menu.close} />
+        </AppShell.Navbar>
+        {isMenuOpen && <button type="button" className={styles.overlay} aria-label="Tutup menu" onClick={menu.close} />}
+        <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
+          <div className={styles.page}>
+            <PageBreadcrumbs />
+            <Outlet />
+          </div>
+        </AppShell.Main>
+      </AppShell>
+    </ModalsProvider>
+  );
+}
+
+/** What nobody saw before the session ended is not shown in the next one. */
+function useNotificationsOfOneSession() {
+  useEffect(() => () => notifications.clean(), []);
+}
+
+/** Whether somebody types into a field of the frame, such as the search: that goes on while a page arrives. */
+const isTyping = () => document.activeElement instanceof HTMLInputElement;
+
+/** On a new page the keyboard and the screen reader start at its content; what has taken the focus itself keeps it. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const seen = useRef(pathname);
+  useEffect(() => {
+    const isNewPage = seen.current !== undefined && seen.current !== pathname;
+    if (isNewPage && !main.current?.contains(document.activeElement) && !isTyping()) {
+      main.current?.focus({ preventScroll: true });
+    }
+    seen.current = pathname;
+  }, [pathname]);
+  return main;
+}

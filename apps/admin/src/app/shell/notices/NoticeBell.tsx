@@ -1,0 +1,77 @@
+import { ActionIcon, Loader, Modal, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, useEffect, useState } from 'react';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import type { SessionUser } from '../../../shared/session/session-user.ts';
+import styles from './notices.module.css';
+
+const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
+const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
+
+/** The bell: how much is not read, and behind it what (LAY-007, D-02). All but the button comes after the first paint. */
+export function NoticeBell({ user }: { user: SessionUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState({ name: 'Notifikasi', badge: '' });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPainted = useFirstPaint();
+  const close = () => setOpen(false);
+
+  const bell = (
+    <ActionIcon
+      variant="subtle"
+      color="gray.6"
+      size={44}
+      className={styles.bell}
+      aria-label={shown.name}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconBell size={22} stroke={1.6} aria-hidden />
+      {shown.badge && (
+        <span className={styles.badge} aria-hidden>
+          {shown.badge}
+        </span>
+      )}
+    </ActionIcon>
+  );
+  const panel = (
+    <LazyBoundary fallback={<Loader m="md" role="status" aria-label="Memuat notifikasi" />}>
+      <NoticePanel user={user} onClose={close} />
+    </LazyBoundary>
+  );
+
+  return (
+    <>
+      {isPhone ? (
+        <>
+          {bell}
+          <Modal.Root opened={isOpen} onClose={close} fullScreen transitionProps={{ exitDuration: 0 }}>
+            <Modal.Content aria-label="Notifikasi" classNames={{ content: styles.panel }}>
+              {panel}
+            </Modal.Content>
+          </Modal.Root>
+        </>
+      ) : (
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={400} shadow="md" trapFocus returnFocus>
+          <Popover.Target>{bell}</Popover.Target>
+          <Popover.Dropdown className={`${styles.panel} ${styles.dropdown}`} aria-label="Notifikasi">
+            {panel}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <LazyBoundary instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LazyBoundary>
+    </>
+  );
+}
+
+/** False until the browser has painted once and has nothing more urgent to do. */
+function useFirstPaint(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPainted;
+}

@@ -1,0 +1,43 @@
+import { unreadNoticesSchema } from '@madrasah/contract';
+import { createParser } from 'eventsource-parser';
+import type { EntryServices } from '../../../shared/services/entry-services.ts';
+
+/** A few words are all that it ever says at once. */
+const longestMessage = 10_000;
+
+function readUnread(data: string): number | undefined {
+  try {
+    return unreadNoticesSchema.safeParse(JSON.parse(data)).data?.unread;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The server's stream of changes, with the bearer token in the header, which an `EventSource` cannot send. Settles when
+ * it ends; rejects when it is refused, or something else answers in its place.
+ */
+export async function openNoticeStream(
+  { apiOrigin, session, tokenRefresh }: Pick<EntryServices, 'apiOrigin' | 'session' | 'tokenRefresh'>,
+  signal: AbortSignal,
+  heard: (unread?: number) => void,
+): Promise<void> {
+  await tokenRefresh.ensureFreshToken();
+  const response = await fetch(`${apiOrigin}/api/notices/stream`, {
+    headers: { authorization: `Bearer ${session.token() ?? ''}`, accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`no stream: ${response.status}`);
+  }
+  const parser = createParser({
+    maxBufferSize: longestMessage,
+    onComment: () => heard(),
+    onEvent: ({ data }) => heard(readUnread(data)),
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(read.value);
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { type Field, pathOf } from '../../../features/settings/parts/fields.ts';
+import { settingsParts } from '../../../features/settings/parts/index.ts';
+import { createEntryServices } from '../../../shared/services/entry-services.ts';
+import { createAppRouter } from '../../router.tsx';
+import { findPages, findSettings, staffPlaces } from './staff-index.ts';
+
+const namesOf = (words: string, role: 'admin' | 'editor' | 'author' = 'admin') =>
+  [...findPages(words, role), ...findSettings(words, role)].map(({ label }) => label);
+
+test('every screen of the staff app is found by the search', () => {
+  const router = createAppRouter(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
+  const ofVisitors = ['/', '/$', '/login', '/forgot-password', '/reset-password'];
+  const screens = Object.keys(router.routesByPath)
+    .map((path) => path.replace(/(?<=.)\/$/, ''))
+    .filter((path) => !ofVisitors.includes(path) && !path.includes('$'));
+  const reached = new Set<string>(staffPlaces.map(({ link }) => String(link.to)));
+  expect(screens.length).toBeGreaterThan(15);
+  expect(screens.filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test('every tab of the settings is found by the search, and each field that it leads to is there', () => {
+  const pathsOf = (fields: readonly Field[], above = ''): string[] =>
+    fields.flatMap((field) => {
+      const path = pathOf(above, field.name);
+      return field.kind === 'group' ? [path, ...pathsOf(field.fields, path)] : [path];
+    });
+  const known = new Map(settingsParts.map(({ key, fields }) => [String(key), pathsOf(fields)]));
+  const targets = staffPlaces.flatMap(({ link, label }) =>
+    link.to === '/settings' && typeof link.search === 'object'
+      ? [{ label, tab: String(link.search.tab), field: link.hash }]
+      : [],
+  );
+  const reached = new Set(targets.map(({ tab }) => tab));
+  expect([...known.keys()].filter((tab) => !reached.has(tab))).toEqual([]);
+  expect(targets.filter(({ tab, field }) => field && !known.get(tab)?.includes(String(field)))).toEqual([]);
+});
+
+test.each([
+  ['telepon', 'Telepon'],
+  ['nomor hp', 'Telepon'],
+  ['slider', 'Header Banner'],
+  ['kata sandi', 'Ganti kata sandi'],
+  ['password', 'Ganti kata sandi'],
+  ['cadangan', 'Cadangan'],
+  ['backup', 'Cadangan'],
+  ['ekspor', 'Ekspor'],
+  ['ppdb', 'Pendaftaran'],
+  ['medsos', 'Social Links'],
+  ['foto', 'Pustaka Gambar'],
+  ['statistik', 'Analitik'],
+  ['terhapus', 'Sampah'],
+])('‘%s’ leads to %s', (words, label) => {
+  expect(namesOf(words)).toContain(label);
+});
+
+test('people find only what they may open', () => {
+  expect(namesOf('cadangan', 'editor')).toEqual([]);
+  expect(namesOf('telepon', 'author')).toEqual([]);
+  expect(namesOf('komentar', 'author')).toEqual([]);
+  expect(namesOf('kata sandi', 'author')).toEqual(['Ganti kata sandi']);
+});
+
+test('what has the words in its name comes before what has them as a synonym', () => {
+  expect(namesOf('komentar')[0]).toBe('Komentar');
+  expect(findSettings('kontak', 'admin')[0]?.label).toBe('Kontak');
+  expect(namesOf('  ')).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { hasRequiredRole, type Role } from '@madrasah/contract';
+import type { LinkProps } from '@tanstack/react-router';
+import type { PartKey } from '../../../features/settings/settings-search.ts';
+import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from '../navigation.ts';
+
+/** Something that can be opened, with the words by which teachers would look for it besides its name. */
+export type StaffPlace = {
+  label: string;
+  /** Where it stands, for what is a part of a screen. */
+  hint: string;
+  keywords: string;
+  link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+  role: Role | undefined;
+};
+
+/** Synonyms for the screens that the sidebar lists. */
+const entryKeywords: Record<string, string> = {
+  '/dashboard': 'beranda admin ringkasan statistik awal',
+  '/articles': 'berita tulisan daftar kelola',
+  '/articles/create': 'tulis baru berita tambah',
+  '/articles/comments': 'moderasi balas setujui buku tamu pesan spam',
+  '/users': 'akun guru staf penulis editor admin peran',
+  '/settings': 'setelan konfigurasi situs',
+  '/media': 'foto galeri media unggah berkas',
+  '/newsletter': 'buletin surel pelanggan email kiriman ringkasan',
+  '/activity': 'log audit riwayat catatan siapa',
+  '/backup': 'backup cadangkan pulihkan restore salinan unduh data',
+  '/health': 'status server disk kesalahan penyimpanan kapasitas',
+  '/integrations': 'api webhook kunci aplikasi',
+  '/export': 'wordpress pindah arsip unduh salinan wxr json data',
+  '/import': 'wordpress pindah migrasi unggah wxr',
+};
+
+const page = (
+  label: string,
+  to: NonNullable<LinkProps['to']>,
+  role: Role | undefined,
+  keywords = entryKeywords[to] ?? '',
+): StaffPlace => ({ label, hint: '', keywords, link: { to }, role });
+
+const pages: readonly StaffPlace[] = [
+  page(dashboardEntry.label, dashboardEntry.to, undefined),
+  ...articleEntries.map(({ label, to, role }) => page(label, to, role)),
+  page('Kategori', '/articles/categories', 'editor', 'menu rubrik kelompok navigasi'),
+  page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
+  page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
+  ...managementEntries.map(({ label, to, role }) => page(label, to, role)),
+  ...furtherEntries.map(({ label, to, role }) => page(label, to, role)),
+  page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
+  page('Akun Saya', '/account', undefined, 'profil saya'),
+];
+
+const setting = (label: string, tab: PartKey, keywords: string, field?: string): StaffPlace => ({
+  label,
+  hint: 'Pengaturan',
+  keywords,
+  link: { to: '/settings', search: { tab }, hash: field },
+  role: 'admin',
+});
+
+/** The tabs of the settings, and those of their fields that people look for by name. */
+const settings: readonly StaffPlace[] = [
+  setting('Website Info', 'websiteInfo', 'identitas madrasah profil kontak'),
+  setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
+  setting('Deskripsi situs', 'websiteInfo', 'keterangan google mesin pencari', 'description'),
+  setting('Alamat', 'websiteInfo', 'lokasi jalan kontak', 'address'),
+  setting('Telepon', 'websiteInfo', 'nomor hp telpon kontak hubungi', 'phone'),
+  setting('Surel madrasah', 'websiteInfo', 'email kontak', 'email'),
+  setting('Saluran WhatsApp', 'websiteInfo', 'wa channel grup', 'whatsappChannel'),
+  setting('Header Banner', 'banners', 'slider slide carousel spanduk gambar beranda'),
+  setting('Fixed Banners', 'fixedBanners', 'iklan samping promosi poster'),
+  setting('Youtube', 'youtubeLinks', 'video tautan film'),
+  setting('Social Links', 'socialLinks', 'media sosial medsos facebook instagram tiktok'),
+  setting('Beranda', 'home', 'halaman depan utama angka jumlah siswa'),
+  setting('Tentang Kami', 'about', 'profil sejarah sambutan kepala madrasah'),
+  setting('Visi', 'about', 'misi tujuan', 'vision'),
+  setting('Kontak', 'contact', 'hubungi peta lokasi jam buka'),
+  setting('Pendaftaran', 'admissions', 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur'),
+  setting('Biaya pendaftaran', 'admissions', 'ppdb uang tarif', 'fee'),
+  setting('Kuota pendaftaran', 'admissions', 'ppdb daya tampung', 'quota'),
+  setting('Simak Khas', 'app', 'aplikasi android toko unduh'),
+  setting('Adiwiyata', 'adiwiyata', 'lingkungan hidup hijau'),
+  setting('Koperasi', 'cooperative', 'kantin barang harga'),
+  setting('Tanggal, Penulis, dan Komentar', 'display', 'tampilan zona waktu'),
+  setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
+  setting('Izinkan komentar', 'display', 'tutup komentar matikan', 'comments'),
+  setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
+  setting('Penerbitan', 'publishing', 'tinjauan editor persetujuan review'),
+  setting('Keamanan', 'security', 'wajib verifikasi dua langkah 2fa otp'),
+  setting('Privasi', 'privacy', 'kebijakan data pribadi penanggung jawab'),
+];
+
+const action = (label: string, hash: string, keywords: string): StaffPlace => ({
+  label,
+  hint: 'Akun Saya',
+  keywords,
+  link: { to: '/account', hash },
+  role: undefined,
+});
+
+/** What people do on a screen of another name. */
+const actions: readonly StaffPlace[] = [
+  action('Ganti kata sandi', 'kata-sandi', 'password sandi ubah'),
+  action('Verifikasi dua langkah', 'dua-langkah', '2fa otp keamanan authenticator kode pemulihan'),
+  action('Foto profil dan nama', 'identitas', 'avatar gambar profil ubah nama'),
+  action('Perangkat yang masuk', 'perangkat', 'sesi logout keluar sesi lain'),
+];
+
+const fold = (text: string) => text.toLocaleLowerCase('id');
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** How well a place answers: by its name, by its other words, or not at all. */
+function rank({ label, keywords }: StaffPlace, sought: readonly string[]): number {
+  const begins = (words: readonly string[]) => sought.every((word) => words.some((one) => one.startsWith(word)));
+  if (begins(wordsOf(label))) return 2;
+  return begins([...wordsOf(label), ...wordsOf(keywords)]) ? 1 : 0;
+}
+
+const find = (places: readonly StaffPlace[], words: string, role: Role): StaffPlace[] => {
+  const sought = wordsOf(words);
+  if (sought.length === 0) return [];
+  return places
+    .filter((place) => hasRequiredRole(role, place.role) && rank(place, sought) > 0)
+    .toSorted((one, other) => rank(other, sought) - rank(one, sought));
+};
+
+/** The screens that these words mean, of those that this role may open; those so named first. */
+export const findPages = (words: string, role: Role): StaffPlace[] => find(pages, words, role);
+
+/** The same for settings and for what is done on a screen. */
+export const findSettings = (words: string, role: Role): StaffPlace[] => find([...actions, ...settings], words, role);
+
+/** Everything that the search leads to. */
+export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settings];

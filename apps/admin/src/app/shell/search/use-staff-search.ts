@@ -1,0 +1,86 @@
+import { can, type Role } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { findCategories } from '../../../features/categories/category-list.ts';
+import { shownStatusName } from '../../../shared/lists/status.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import type { SessionUser } from '../../../shared/session/session-user.ts';
+import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
+
+export type SearchHit = {
+  key: string;
+  label: string;
+  hint: string;
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+};
+export type SearchGroup = { name: string; hits: SearchHit[] };
+
+const perGroup = 5;
+/** Shorter words are in everything. */
+export const shortestWords = 2;
+
+const roleHints: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
+const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
+
+const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
+  places.slice(0, perGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
+
+/** What of the staff app has these words, of that which this person may open (D-03). */
+export function useStaffSearch(user: SessionUser, words: string) {
+  const { utils } = useServices();
+  const isAsked = words.length >= shortestWords;
+  const managesCategories = can(user, 'category:manage');
+  const page = { page: 1, limit: perGroup, search: words };
+
+  const articles = useQuery(
+    utils.articles.list.queryOptions({ ...page, view: 'card' }, { ...caching, enabled: isAsked }),
+  );
+  const users = useQuery(
+    utils.users.list.queryOptions(page, { ...caching, enabled: isAsked && can(user, 'user:manage') }),
+  );
+  const categories = useQuery(
+    utils.categories.list.queryOptions(undefined, { ...caching, enabled: isAsked && managesCategories }),
+  );
+
+  const found: SearchGroup[] = [
+    {
+      name: 'Artikel',
+      hits: (articles.data?.data ?? []).map((article) => ({
+        key: `article:${article.publicId}`,
+        label: displayTitle(article),
+        hint: shownStatusName(article),
+        link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
+      })),
+    },
+    {
+      name: 'Kategori',
+      // Every screen may have loaded the categories: without the right they would be here all the same.
+      hits: findCategories(managesCategories ? (categories.data ?? []) : [], words)
+        .slice(0, perGroup)
+        .map(({ id, name, articleCount }) => ({
+          key: `category:${id}`,
+          label: name,
+          hint: `${articleCount} artikel`,
+          link: linkOptions({ to: '/articles/categories', search: { search: name } }),
+        })),
+    },
+    {
+      name: 'Pengguna',
+      hits: (users.data?.data ?? []).map(({ id, fullName, username, role }) => ({
+        key: `user:${id}`,
+        label: fullName || username,
+        hint: roleHints[role],
+        link: linkOptions({ to: '/users', search: { all: username } }),
+      })),
+    },
+    { name: 'Halaman', hits: hitsOf(findPages(words, user.role)) },
+    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role)) },
+  ];
+  const calls = [articles, users, categories];
+  return {
+    groups: isAsked ? found.filter(({ hits }) => hits.length > 0) : [],
+    isSearching: calls.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
+    hasFailed: calls.some(({ isError }) => isError),
+  };
+}

@@ -1,0 +1,249 @@
+import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
+import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
+import { lazy, type ReactNode, useState } from 'react';
+import { statusNames } from '../../../shared/lists/status.tsx';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { ButtonLink } from '../../../shared/page/links.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import type { SessionUser } from '../../../shared/session/session-user.ts';
+import styles from './ArticleFormScreen.module.css';
+import { useConflict } from './conflict/use-conflict.tsx';
+import { DraftAlert } from './drafts/DraftAlert.tsx';
+import { newArticleKey } from './drafts/draft.ts';
+import { FormPreview } from './FormPreview.tsx';
+import type { ArticleValues } from './form/article-values.ts';
+import { CategoryField } from './form/CategoryField.tsx';
+import type { InitialForm } from './form/initial-form.ts';
+import { useArticleForm } from './form/use-article-form.ts';
+import { FocusField } from './pictures/FocusField.tsx';
+import { GalleryField } from './pictures/GalleryField.tsx';
+import { MainImageField } from './pictures/MainImageField.tsx';
+import { hasEveryPicture } from './pictures/pictures.ts';
+import { useMissingPictures } from './pictures/use-upload-status.ts';
+import { PresentPeople } from './presence/PresentPeople.tsx';
+import { PublicationFields } from './publication/PublicationFields.tsx';
+import { isPlanned } from './publication/plan.ts';
+import { NoteDialog } from './review/NoteDialog.tsx';
+import { noteQuestion } from './review/note-question.ts';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { useReviewRequired } from './review/use-review-required.ts';
+import { SaveBar } from './saving/SaveBar.tsx';
+import { SaveErrorAlert } from './saving/SaveErrorAlert.tsx';
+import { useSaveArticle } from './saving/use-save-article.ts';
+import { SharePreview } from './share/SharePreview.tsx';
+import { RichTextField } from './text/RichTextField.tsx';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
+
+const PreviewLinkDialog = lazy(() => import('../preview/PreviewLinkDialog.tsx'));
+
+type Props = {
+  user: SessionUser;
+  /** The article as it was opened; null for a new one. */
+  opened: Article | null;
+  start: InitialForm;
+  onCreated: (article: Article) => void;
+  /** Begins again over what somebody else has stored meanwhile. */
+  onStartAgain: (stored: Article, start: InitialForm) => void;
+};
+
+/** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
+export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain }: Props) {
+  const form = useArticleForm({ userId: user.id, article: opened, start });
+  const { fields, pictures, changeText, isDirty } = form;
+  const isForReview = useReviewRequired(user);
+  const saving = useSaveArticle({ opened, form, draftId: start.draft.id, isForReview, onCreated });
+  const { article, saveError } = saving;
+  const articleKey = article?.publicId ?? newArticleKey;
+  const conflict = useConflict({ form, onStartAgain });
+  useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
+  // What was said about a missing picture is over when that picture is there, or gone.
+  const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
+  const shownError = saveError?.kind === 'pictures' && !isPictureMissing ? null : saveError;
+  const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
+  const [isLinkOpen, setLinkOpen] = useState(false);
+
+  return (
+    <>
+      <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
+        <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Kembali
+        </ButtonLink>
+        {article && (
+          <>
+            <ButtonLink
+              variant="default"
+              to="/articles/history/$id"
+              params={{ id: article.publicId }}
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              Riwayat
+            </ButtonLink>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => setLinkOpen(true)}
+            >
+              Tautan pratinjau
+            </Button>
+          </>
+        )}
+      </PageHeading>
+      {article?.status === 'draft' && (
+        <ReviewPanel
+          user={user}
+          article={article}
+          isUnsaved={isDirty}
+          publishAt={fields.values.publishAt}
+          onPublishAt={(instant) => fields.setFieldValue('publishAt', instant)}
+        />
+      )}
+      <PresentPeople articleId={article?.publicId} />
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.columns} inert={saving.isLeaving}>
+          <Paper className={styles.part}>
+            <TextInput label="Judul" size="md" maxLength={limits.article.title} {...fields.getInputProps('title')} />
+            <RichTextField
+              onChange={changeText}
+              uploads={pictures.queue}
+              which="content"
+              label="Isi artikel"
+              guide="Tombol di atas tulisan membuat judul, daftar, tabel, tautan, gambar, dan video. Pilih dulu teksnya, lalu tekan tombolnya."
+              hint="Tip: gunakan tag HTML dasar (judul, paragraf, daftar, kutipan, tautan) agar isi rapi di situs."
+              initial={start.values.content}
+            />
+            <RichTextField
+              onChange={changeText}
+              uploads={pictures.queue}
+              which="excerpt"
+              label="Ringkasan"
+              hint={`Sebaiknya paling banyak ${limits.article.excerptHint} karakter.`}
+              initial={start.values.excerpt}
+              charactersHint={limits.article.excerptHint}
+            />
+            <GalleryField pictures={pictures} gallery={fields.values.gallery} />
+          </Paper>
+          <div className={styles.side}>
+            <FormSection title="Penyajian">
+              <CategoryField
+                title={fields.values.category}
+                onChange={(category) => fields.setFieldValue('category', category)}
+              />
+              <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
+              <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
+              <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
+            </FormSection>
+            <FormSection title="Terbit">
+              <StatusField
+                status={fields.values.status}
+                onChange={(status) => fields.setFieldValue('status', status)}
+              />
+              <PublicationFields fields={fields} article={article} isForReview={isForReview} />
+              <Text size="sm" c="dimmed">
+                Penulis: {fixedAuthor}
+              </Text>
+            </FormSection>
+            <FormSection title="Gambar">
+              <MainImageField pictures={pictures} image={fields.values.image} gallery={fields.values.gallery} />
+              {fields.values.image && (
+                <FocusField
+                  image={fields.values.image}
+                  focus={fields.values.imageFocus}
+                  onChange={(focus) => fields.setFieldValue('imageFocus', focus)}
+                />
+              )}
+            </FormSection>
+          </div>
+          <Paper className={styles.part}>
+            <SharePreview fields={fields} description={form.description} />
+          </Paper>
+        </div>
+        <Stack className={styles.foot} gap="sm">
+          {shownError && (
+            <SaveErrorAlert
+              error={shownError}
+              isBusy={conflict.isBusy}
+              onCompare={(current) => void conflict.compare(articleKey, current)}
+              onTakeTheirs={() => void conflict.takeTheirs(articleKey)}
+              onOverwrite={(version) => void saving.overwrite(version)}
+            />
+          )}
+          {form.draft.isForked && <DraftAlert />}
+          <SaveBar
+            isEdit={article !== null}
+            isPlanned={isPlanned(fields.values.publishAt, Date.now())}
+            isForReview={isForReview}
+            isSaving={saving.isSaving}
+            draftStatus={form.draft.status}
+            savedAt={form.savedAt}
+            onPreview={() => setPreviewed(form.values())}
+            onSave={(status) => void saving.save(status)}
+            onSaveAndStay={() => void saving.saveAndStay()}
+          />
+        </Stack>
+      </form>
+      <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
+      {conflict.dialog}
+      {saving.reviewHints && (
+        <NoteDialog
+          {...noteQuestion}
+          title="Kirim untuk ditinjau"
+          hints={saving.reviewHints}
+          initialNote={saving.reviewNote}
+          onSubmit={saving.sendForReview}
+          onClose={saving.keepWriting}
+        />
+      )}
+      <UnsavedChangesGuard isDirty={isDirty} />
+      {isLinkOpen && (
+        <LazyBoundary>
+          <PreviewLinkDialog articleKey={article?.publicId} isUnsaved={isDirty()} onClose={() => setLinkOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+/** A card of fields that belong together. */
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper className={styles.part}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+const hints = {
+  published: undefined,
+  draft: undefined,
+  archived: "Tombol di bawah yang menentukan status. Untuk mengarsipkan, gunakan 'Arsipkan' di daftar artikel.",
+};
+
+/** Shown and part of the form, but the pressed button decides (A-06, ED-010, ED-018). */
+function StatusField({
+  status,
+  onChange,
+}: {
+  status: Article['status'];
+  onChange: (status: Article['status']) => void;
+}) {
+  return (
+    <NativeSelect
+      label="Status"
+      description={hints[status]}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={status}
+      onChange={(event) => onChange(articleStatusSchema.parse(event.currentTarget.value))}
+    >
+      {articleStatuses.map((name) => (
+        <option key={name} value={name}>
+          {statusNames[name]}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Article } from '@madrasah/contract';
+import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { formatDateTime } from '../../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { type ArticleValues, type RichTextName, valuesOf } from '../form/article-values.ts';
+import { textOfBlocks } from './block-text.ts';
+import styles from './ConflictDialog.module.css';
+import { ConflictPart, TakenPart } from './ConflictParts.tsx';
+import { type Choice, type Choices, conflictKeys, partKey, planMerge, resolveMerge } from './merge-article.ts';
+import type { TextPart } from './merge-blocks.ts';
+
+type Props = {
+  /** The article as the writer opened it, as the form has it, and as it is stored now. */
+  base: ArticleValues;
+  mine: ArticleValues;
+  stored: Article;
+  /** Who stored it. */
+  storedBy: string;
+  onMerged: (values: ArticleValues) => void;
+  onClose: () => void;
+};
+
+const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
+
+/** Two versions of one article, part by part: what only one person changed is taken, for the rest the writer chooses. */
+export default function ConflictDialog({ base, mine, stored, storedBy, onMerged, onClose }: Props) {
+  const timeZone = useTimeZone();
+  const versions = useMemo(() => ({ base, mine, theirs: valuesOf(stored) }), [base, mine, stored]);
+  const plan = useMemo(() => planMerge(versions, timeZone), [versions, timeZone]);
+  const keys = useMemo(() => conflictKeys(plan), [plan]);
+  const [choices, setChoices] = useState<Choices>({});
+  const [isReminded, setReminded] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const open = keys.filter((key) => choices[key] === undefined);
+
+  const choose = (key: string, choice: Choice) => setChoices((chosen) => ({ ...chosen, [key]: choice }));
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(keys.map((key) => [key, choice])));
+  const take = () => {
+    if (open.length === 0) return onMerged(resolveMerge(plan, choices, versions));
+    setReminded(true);
+    content.current?.querySelector<HTMLInputElement>(`[data-conflict="${open[0]}"] input`)?.focus();
+  };
+
+  return (
+    <Modal opened fullScreen onClose={onClose} title="Gabungkan dua versi" transitionProps={{ exitDuration: 0 }}>
+      <div className={styles.content} ref={content}>
+        <div>
+          <Text>
+            {storedBy} menyimpan artikel ini pada {formatDateTime(stored.updatedAt, timeZone)}, setelah Anda membukanya.
+            Bagian yang hanya diubah satu orang sudah diambil.{' '}
+            {keys.length > 0
+              ? `Pilih untuk ${keys.length} bagian yang diubah keduanya.`
+              : 'Tidak ada bagian yang diubah keduanya.'}
+          </Text>
+          {keys.length > 1 && (
+            <Group gap="xs" mt="sm">
+              <Button variant="default" onClick={() => chooseAll('mine')}>
+                Semua punya saya
+              </Button>
+              <Button variant="default" onClick={() => chooseAll('theirs')}>
+                Semua punya mereka
+              </Button>
+            </Group>
+          )}
+        </div>
+        {plan.fields.length > 0 && (
+          <section className={styles.parts}>
+            <Title order={3}>Isian</Title>
+            {plan.fields.map((field) =>
+              field.kind === 'conflict' ? (
+                <ConflictPart
+                  key={field.name}
+                  name={field.name}
+                  label={field.label}
+                  texts={field}
+                  hasBoth={field.hasBoth}
+                  choice={choices[field.name]}
+                  onChoose={(choice) => choose(field.name, choice)}
+                />
+              ) : (
+                <TakenPart
+                  key={field.name}
+                  label={field.label}
+                  from={field.from}
+                  before={field.base}
+                  after={field[field.from]}
+                />
+              ),
+            )}
+          </section>
+        )}
+        {(['excerpt', 'content'] as const)
+          .filter((name) => plan.texts[name].some(({ kind }) => kind !== 'same'))
+          .map((name) => (
+            <section key={name} className={styles.parts}>
+              <Title order={3}>{textLabels[name]}</Title>
+              {plan.texts[name].map((part, at) => {
+                const key = partKey(name, at);
+                return (
+                  <TextPartView
+                    key={key}
+                    name={key}
+                    label={textLabels[name]}
+                    place={`pilihan ${keys.indexOf(key) + 1} dari ${keys.length}`}
+                    part={part}
+                    choice={choices[key]}
+                    onChoose={(choice) => choose(key, choice)}
+                  />
+                );
+              })}
+            </section>
+          ))}
+        <div className={styles.foot}>
+          <Text role="status" c={isReminded && open.length > 0 ? 'var(--color-danger)' : undefined}>
+            {open.length > 0 ? `${open.length} bagian belum dipilih` : 'Semua bagian sudah dipilih'}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button onClick={take}>Pakai gabungan</Button>
+          </Group>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type TextPartProps = {
+  name: string;
+  label: string;
+  /** Which of all choices it is. */
+  place: string;
+  part: TextPart;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+};
+
+function TextPartView({ name, label, place, part, choice, onChoose }: TextPartProps) {
+  if (part.kind === 'same') {
+    return (
+      <Text size="sm" c="dimmed">
+        {part.blocks.length} bagian sama
+      </Text>
+    );
+  }
+  const before = textOfBlocks(part.base);
+  if (part.kind === 'taken') {
+    return <TakenPart label="Bagian ini" from={part.from} before={before} after={textOfBlocks(part.blocks)} />;
+  }
+  const texts = { base: before, mine: textOfBlocks(part.mine), theirs: textOfBlocks(part.theirs) };
+  return (
+    <ConflictPart name={name} label={`${label}, ${place}`} texts={texts} hasBoth choice={choice} onChoose={onChoose} />
+  );
+}

@@ -1,0 +1,61 @@
+import { parseTags } from '@madrasah/contract';
+import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
+import type { ArticleFields, ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
+import { isWaiting, type Picture } from '../pictures/picture.ts';
+
+/** The pressed button decides the state, so nobody is asked about it (ED-018). */
+export type FieldName = Exclude<keyof ArticleFields, 'status'>;
+export const labels: Record<FieldName, string> = {
+  title: 'Judul',
+  category: 'Kategori',
+  tags: 'Tag',
+  featured: 'Artikel unggulan',
+  slug: 'Alamat artikel',
+  metaTitle: 'Judul untuk tautan',
+  metaDescription: 'Deskripsi untuk tautan',
+  publishAt: 'Terbitkan pada',
+  expiresAt: 'Turunkan pada',
+  commentsEnabled: 'Izinkan komentar',
+  image: 'Gambar utama',
+  imageFocus: 'Titik fokus',
+  gallery: 'Galeri',
+};
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(labels, name);
+export const fieldNames = Object.keys(labels).filter(isFieldName);
+
+export const textNames = ['excerpt', 'content'] as const satisfies RichTextName[];
+
+/** A picture by its address. */
+export const pictureText = (picture: Picture | null): string => {
+  if (!picture) return '';
+  return isWaiting(picture) ? 'Gambar yang baru dipilih' : picture.url;
+};
+const slotText = ({ picture, caption }: GallerySlot): string =>
+  caption ? `${pictureText(picture)} (${caption})` : pictureText(picture);
+
+const yesOrNo = (isSet: boolean) => (isSet ? 'Ya' : 'Tidak');
+/** Without a zone the stored instant itself: two different ones must never read the same. */
+const momentText = (instant: string, timeZone: KnownZone) =>
+  instant === '' || timeZone === undefined ? instant : formatDateTime(instant, timeZone);
+
+/** A field as somebody reads it; two values that read the same are the same. */
+export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone: KnownZone) => string } = {
+  title: ({ title }) => title.trim(),
+  category: ({ category }) => category,
+  tags: ({ tags }) => parseTags(tags).join(', '),
+  featured: ({ featured }) => yesOrNo(featured),
+  slug: ({ slug }) => slug,
+  metaTitle: ({ metaTitle }) => metaTitle.trim(),
+  metaDescription: ({ metaDescription }) => metaDescription.trim(),
+  publishAt: ({ publishAt }, timeZone) => momentText(publishAt, timeZone),
+  expiresAt: ({ expiresAt }, timeZone) => momentText(expiresAt, timeZone),
+  commentsEnabled: ({ commentsEnabled }) => yesOrNo(commentsEnabled),
+  image: ({ image }) => pictureText(image),
+  imageFocus: ({ imageFocus }) => (imageFocus ? `${imageFocus.x} % dari kiri, ${imageFocus.y} % dari atas` : ''),
+  gallery: ({ gallery }) => gallery.map(slotText).join('\n'),
+};
+
+/** Whether two people, or one person twice, wrote the same article. */
+export const areSameArticle = (one: ArticleValues, other: ArticleValues): boolean =>
+  textNames.every((name) => one[name] === other[name]) &&
+  fieldNames.every((name) => readField[name](one, 'UTC') === readField[name](other, 'UTC'));

@@ -1,0 +1,116 @@
+import type { ArticleValues } from '../form/article-values.ts';
+import { createAutosave } from './autosave.ts';
+import type { Draft, DraftStore } from './draft.ts';
+import { createDraftSender, type SentStatus } from './draft-sender.ts';
+import { countWaiting, type DraftName, type ServerDrafts } from './server-drafts.ts';
+
+/** Where what was typed is, besides in the form: nowhere else than in the article, or on this device and on the server. */
+export type DraftStatus =
+  | { kind: 'clean' }
+  | { kind: 'unsaved'; device: { at: number } | 'waiting' | 'failed'; server: SentStatus; waitingPictures: number };
+
+const clean = { kind: 'clean' } as const;
+const justTyped = { kind: 'unsaved', device: 'waiting', server: 'waiting', waitingPictures: 0 } as const;
+
+/** Who writes which draft, and after whom. */
+export type DraftIdentity = Required<Pick<DraftName, 'id' | 'writer'>> &
+  Pick<DraftName, 'follows'> & {
+    /** Of a restored draft, which the server may have. */
+    isRestored?: true;
+    /** Drafts that this one was made from: they stay until it is saved. */
+    madeFrom?: readonly DraftName[];
+  };
+
+/** What the form holds, while that is not what the server has as the article. */
+export type DraftContent = {
+  articleKey: string;
+  version: number | undefined;
+  base: ArticleValues;
+  values: ArticleValues;
+};
+
+type Options = {
+  userId: string;
+  start: DraftIdentity;
+  device: DraftStore;
+  server: ServerDrafts;
+  /** Null when everything is saved. */
+  read: () => DraftContent | null;
+  onStatus: (status: DraftStatus) => void;
+  /** Another device goes on with the draft; what is here is one of its own, under this id. */
+  onForked: (id: string) => void;
+  /** The server has forgotten the draft. */
+  onRemoved: () => void;
+};
+
+const ignore = () => undefined;
+
+/** Keeps the draft of one form: on this device at once, and on the server soon after. */
+export function createDraftKeeper({ userId, start, device, server, read, onStatus, onForked, onRemoved }: Options) {
+  let name: DraftIdentity = start;
+  let status: DraftStatus = clean;
+  const setStatus = (next: DraftStatus) => {
+    status = next;
+    onStatus(next);
+  };
+  const sender = createDraftSender({
+    server,
+    isOpen: () => server.isOpenTo(userId),
+    isThere: start.isRestored === true,
+    onStatus: (sent) => status.kind === 'unsaved' && setStatus({ ...status, server: sent }),
+    onSent: ({ id, keptAt }) => void device.markSent(id, keptAt).catch(ignore),
+    onRemoved,
+    onTakenOver() {
+      const former = name.id;
+      name = { ...name, id: crypto.randomUUID(), writer: crypto.randomUUID(), follows: undefined };
+      onForked(name.id);
+      void keep().then(() => device.remove(former).catch(ignore));
+    },
+  });
+  const autosave = createAutosave(keep);
+
+  async function keep(): Promise<void> {
+    const content = read();
+    const { id, writer, follows } = name;
+    if (!content) {
+      setStatus(clean);
+      sender.remove({ id, writer, follows });
+      return device.remove(id).catch(ignore);
+    }
+    const draft: Draft = { id, userId, writer, follows, keptAt: Date.now(), isSent: false, ...content };
+    const before = status.kind === 'unsaved' ? status : justTyped;
+    setStatus({ ...before, waitingPictures: countWaiting(content.values) });
+    sender.save(draft);
+    const kept = await device.put(draft).then(
+      () => ({ at: draft.keptAt }),
+      () => 'failed' as const,
+    );
+    if (status.kind === 'unsaved') setStatus({ ...status, device: kept });
+  }
+
+  return {
+    /** Something was typed. */
+    touch() {
+      if (status.kind === 'clean') setStatus(justTyped);
+      autosave.touch();
+    },
+    flush: autosave.flush,
+    name: () => name,
+    /** The page may be gone in a moment. */
+    async leave(): Promise<void> {
+      const kept = autosave.flush();
+      sender.leave();
+      await kept;
+    },
+    sendNow: sender.sendNow,
+    /** The text has arrived in the article: what it was made from is no longer needed either. */
+    async removeOrigins(): Promise<void> {
+      const { madeFrom = [] } = name;
+      name = { ...name, madeFrom: [] };
+      await Promise.all(madeFrom.flatMap((draft) => [device.remove(draft.id), server.remove(draft)])).then(
+        onRemoved,
+        ignore,
+      );
+    },
+  };
+}

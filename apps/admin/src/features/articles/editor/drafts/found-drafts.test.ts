@@ -1,0 +1,67 @@
+import type { ListedDraft } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { emptyArticle } from '../form/article-values.ts';
+import type { Draft } from './draft.ts';
+import { draftName, mergeDrafts } from './found-drafts.ts';
+
+const [thisForm, otherForm, thirdForm] = ['this', 'other', 'third'];
+
+const onDevice = (changes: Partial<Draft> = {}): Draft => ({
+  ...{ id: 'd', userId: 'u', articleKey: 'abc', keptAt: 1, writer: thisForm, isSent: false },
+  values: { ...emptyArticle, title: 'Perangkat' },
+  ...changes,
+});
+const onServer = (changes: Partial<ListedDraft> = {}): ListedDraft => ({
+  ...{ id: 'd', articleId: 'abc', title: 'Server', beginning: '', version: 1, waitingPictures: 0, writer: thisForm },
+  updatedAt: '2026-11-22T03:00:00.000Z',
+  ...changes,
+});
+
+const shownOf = (device: Draft[], server: ListedDraft[]) =>
+  mergeDrafts(device, server).map(({ title, articleKey }) => [title, articleKey]);
+
+test('drafts of this device and of the server are one list, newest first', () => {
+  const device = [onDevice({ id: 'a', keptAt: 1 })];
+  const server = [onServer({ id: 'b' }), onServer({ id: 'c', title: 'Baru', articleId: null })];
+  expect(shownOf(device, server)).toEqual([
+    ['Server', 'abc'],
+    ['Baru', 'new'],
+    ['Perangkat', 'abc'],
+  ]);
+});
+
+test('of one draft the newer copy is offered, whatever the clocks of two devices say', () => {
+  const later = onServer({ writer: otherForm, updatedAt: '1999-01-01T00:00:00.000Z' });
+  expect(shownOf([onDevice({ isSent: true })], [onServer()])).toEqual([['Perangkat', 'abc']]);
+  expect(shownOf([onDevice()], [onServer()])).toEqual([['Perangkat', 'abc']]);
+  expect(shownOf([onDevice({ follows: otherForm })], [later])).toEqual([['Perangkat', 'abc']]);
+  expect(shownOf([onDevice({ isSent: true })], [later])).toEqual([['Server', 'abc']]);
+});
+
+test('two copies that both have gone on are two drafts', () => {
+  const found = mergeDrafts([onDevice({ follows: thirdForm })], [onServer({ writer: otherForm })]);
+  expect(found).toMatchObject([
+    { title: 'Server', place: 'server', device: undefined, diverged: { writer: thisForm } },
+    { title: 'Perangkat', place: 'device', hasOtherCopy: true },
+  ]);
+});
+
+test('a draft of an article that is gone goes on as a new one', () => {
+  expect(shownOf([onDevice()], [onServer({ articleId: null })])).toEqual([['Perangkat', 'new']]);
+});
+
+test('pictures that are on another device are told, those of this one are not missing', () => {
+  const waiting = onServer({ writer: otherForm, waitingPictures: 2 });
+  expect(mergeDrafts([], [waiting])[0]?.waitingPictures).toBe(2);
+  expect(mergeDrafts([onDevice({ isSent: true })], [waiting])[0]?.waitingPictures).toBe(0);
+});
+
+test('a draft without a title is called by its first words, and only an empty one by neither', () => {
+  const nameOf = (values: Partial<Draft['values']>) =>
+    mergeDrafts([onDevice({ values: { ...emptyArticle, ...values } })], []).map(draftName);
+  const content = '<h2>Panen raya</h2><p>Enam ratus ikat kangkung dipanen.</p>';
+  expect(nameOf({ title: 'Judul', content })).toEqual(['Judul']);
+  expect(nameOf({ content })).toEqual(['Panen raya Enam ratus ikat kangkung dipanen.']);
+  expect(nameOf({})).toEqual(['(Tanpa judul)']);
+  expect(draftName({ title: ' ', beginning: 'Dari server' })).toBe('Dari server');
+});

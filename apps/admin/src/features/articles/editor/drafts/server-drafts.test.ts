@@ -1,0 +1,73 @@
+import { limits } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
+import type { Picture } from '../pictures/picture.ts';
+import type { Draft } from './draft.ts';
+import { fromStoredDraft, toSentDraft } from './server-drafts.ts';
+
+const waiting: Picture = { state: 'waiting', uploadId: 'u', file: new Blob(['x']) };
+const stored: Picture = { state: 'stored', url: '/uploads/a.png' };
+const slot = (key: string, picture: Picture): GallerySlot => ({ key, picture, caption: key });
+
+const aDraft = (values: Partial<ArticleValues>, changes: Partial<Draft> = {}): Draft => ({
+  ...{ id: 'd', userId: 'u', articleKey: 'abc', keptAt: 1, version: 3, writer: 'w', isSent: false },
+  values: { ...emptyArticle, ...values },
+  base: { ...emptyArticle, title: 'Dulu', image: stored },
+  ...changes,
+});
+
+/** The draft as another device gets it. */
+function asRead(draft: Draft, { local, isGone = false }: { local?: Draft; isGone?: boolean } = {}) {
+  const sent = toSentDraft(draft, true);
+  if (!sent) throw new Error('the draft is too large');
+  const { id, articleId, version, waitingPictures, writer, values, base = null } = JSON.parse(JSON.stringify(sent));
+  const row = { id, title: values.title, beginning: '', version, waitingPictures, writer, values, base };
+  const updatedAt = '2026-11-22T03:00:00.000Z';
+  return fromStoredDraft({ ...row, articleId: isGone ? null : articleId, updatedAt }, 'u', local);
+}
+
+test('another device gets everything but the pictures that wait there, and goes on after the first one', () => {
+  const draft = aDraft({ title: 'Baru', gallery: [slot('a', stored), slot('b', waiting)], image: waiting });
+  expect(toSentDraft(draft, true)?.waitingPictures).toBe(2);
+  const read = asRead(draft);
+  expect(read).toMatchObject({ id: 'd', articleKey: 'abc', version: 3, follows: 'w', base: { title: 'Dulu' } });
+  expect(read?.values).toEqual({ ...draft.values, image: stored, gallery: [slot('a', stored)] });
+});
+
+test('the device that has them puts them back', () => {
+  const draft = aDraft({ gallery: [slot('a', stored), slot('b', waiting)], image: waiting });
+  expect(asRead(draft, { local: draft })?.values).toEqual(draft.values);
+});
+
+test('the text of an article that is gone becomes a new one with its pictures', () => {
+  const gallery = [{ ...slot('a', stored), id: 7 }];
+  const read = asRead(aDraft({ image: stored, gallery }), { isGone: true });
+  const uploaded = { state: 'uploaded', url: '/uploads/a.png' };
+  expect(read).toMatchObject({ articleKey: 'new', version: undefined, values: { image: uploaded } });
+  expect(read?.values.gallery).toEqual([{ key: 'a', picture: uploaded, caption: 'a' }]);
+});
+
+test('what does not fit is sent without what it was typed over, and then not at all', () => {
+  const half = 'x'.repeat(limits.bodyBytes.staff / 2);
+  const draft = aDraft({ content: half }, { base: { ...emptyArticle, content: half } });
+  expect(toSentDraft(draft, true)).toMatchObject({ values: { content: half } });
+  expect(toSentDraft(draft, true)).not.toHaveProperty('base');
+  expect(toSentDraft(aDraft({ content: half + half }), false)).toBeNull();
+});
+
+test('values of another shape are no draft', () => {
+  const draft = aDraft({});
+  const values = { ...draft.values, tags: 7 };
+  const row = {
+    id: 'd',
+    articleId: 'abc',
+    title: '',
+    beginning: '',
+    version: 1,
+    waitingPictures: 0,
+    writer: 'w',
+    values,
+    base: null,
+  };
+  expect(fromStoredDraft({ ...row, updatedAt: '2026-11-22T03:00:00.000Z' }, 'u')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { calendarDay } from '@madrasah/display';
+import { formatDateTime, formatTime, type KnownZone } from '../../../../shared/format/format-time.ts';
+import type { DraftStatus } from './draft-keeper.ts';
+
+type Unsaved = Extract<DraftStatus, { kind: 'unsaved' }>;
+type Times = { savedAt: number | null; now: number; timeZone: KnownZone };
+
+const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' && typeof server !== 'object';
+
+/** Whether somebody should know without looking. */
+export const isWorrying = (status: DraftStatus): boolean =>
+  status.kind === 'unsaved' && (hasFailed(status) || status.server === 'failed');
+
+function placeText(status: Unsaved, timeZone: KnownZone): string {
+  const { device, server, waitingPictures } = status;
+  if (typeof server === 'object') {
+    const pictures = waitingPictures > 0 ? `; ${waitingPictures} gambar masih hanya di perangkat ini` : '';
+    return `draf tersimpan ${formatTime(server.at, timeZone)}${pictures}`;
+  }
+  const here = typeof device === 'object' ? ` ${formatTime(device.at, timeZone)}` : '';
+  if (device === 'waiting') return '';
+  return server === 'tooLarge'
+    ? `draf hanya di perangkat ini${here}, terlalu besar untuk server`
+    : `draf baru di perangkat ini${here}`;
+}
+
+/** Where what was typed is: in the article, or as a draft on the server, on this device, or nowhere yet. */
+export function statusText(status: DraftStatus, { savedAt, now, timeZone }: Times): string {
+  if (status.kind === 'clean') {
+    if (savedAt === null) return '';
+    if (timeZone === undefined) return 'Tersimpan';
+    const isToday = calendarDay(new Date(savedAt), timeZone) === calendarDay(new Date(now), timeZone);
+    return `Tersimpan ${isToday ? formatTime(savedAt, timeZone) : formatDateTime(savedAt, timeZone)}`;
+  }
+  if (hasFailed(status)) return 'Draf gagal disimpan. Simpan tulisan Anda sekarang.';
+  if (status.server === 'failed') {
+    const here = typeof status.device === 'object' ? ` Draf ada di perangkat ini.` : '';
+    return `Gagal menyimpan draf ke server, mencoba lagi.${here}`;
+  }
+  return ['Belum tersimpan', placeText(status, timeZone)].filter(Boolean).join(', ');
+}

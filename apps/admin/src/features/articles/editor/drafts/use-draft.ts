@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../../../shared/services/services.ts';
+import { createDraftKeeper, type DraftContent, type DraftIdentity, type DraftStatus } from './draft-keeper.ts';
+import { lockDraft } from './draft-locks.ts';
+import { createServerDrafts } from './server-drafts.ts';
+import { useForgetFoundDrafts } from './use-found-drafts.ts';
+
+type Options = {
+  userId: string;
+  start: DraftIdentity;
+  /** What the form holds; null when everything is saved. */
+  read: () => DraftContent | null;
+};
+
+/** The draft of an open form: kept while somebody types, when the page is left and when the network is back. */
+export function useDraft({ userId, start, read }: Options) {
+  const services = useServices();
+  const forgetFound = useForgetFoundDrafts();
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'clean' });
+  const [id, setId] = useState(start.id);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      ...{ userId, start, onStatus: setStatus, onRemoved: forgetFound },
+      onForked(forkedId) {
+        setId(forkedId);
+        forgetFound();
+      },
+      device: services.drafts,
+      server: createServerDrafts(services),
+      read: () => latest.current(),
+    }),
+  );
+
+  useEffect(() => lockDraft(id), [id]);
+
+  useEffect(() => {
+    if (latest.current()) keeper.touch();
+    const leave = () => void keeper.leave();
+    const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', keeper.sendNow);
+    document.addEventListener('visibilitychange', leaveWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', keeper.sendNow);
+      document.removeEventListener('visibilitychange', leaveWhenHidden);
+      void keeper.leave().then(forgetFound);
+    };
+  }, [keeper, forgetFound]);
+
+  return { status, keeper, isForked: id !== start.id };
+}

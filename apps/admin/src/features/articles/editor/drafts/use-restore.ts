@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { notifyFailure } from '../../../../shared/calls/failure.ts';
+import { notifyError } from '../../../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../../../shared/services/services.ts';
+import type { Draft } from './draft.ts';
+import type { FoundDraft } from './found-drafts.ts';
+import { createServerDrafts, fromStoredDraft } from './server-drafts.ts';
+import { useForgetFoundDrafts } from './use-found-drafts.ts';
+
+const unreadable = 'Draf ini tidak dapat dibaca.';
+
+/** Going on with a draft that was found, and throwing one away. */
+export function useRestore(userId: string, onRestore: (draft: Draft) => void) {
+  const services = useServices();
+  const forgetFound = useForgetFoundDrafts();
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+
+  /** A copy that went another way than the server's becomes a draft of its own. */
+  async function splitOff(device: Draft): Promise<Draft> {
+    const own = { ...device, id: crypto.randomUUID(), writer: crypto.randomUUID(), follows: undefined, isSent: false };
+    await services.drafts.put(own);
+    await services.drafts.remove(device.id);
+    return own;
+  }
+
+  async function read(found: FoundDraft): Promise<Draft | null> {
+    if (found.place === 'server') {
+      if (found.diverged) await splitOff(found.diverged);
+      const { data } = await services.client.drafts.byId.query({ id: found.id });
+      return fromStoredDraft(data, userId, found.device);
+    }
+    return found.hasOtherCopy ? splitOff(found.device) : found.device;
+  }
+
+  async function carryOut(found: FoundDraft, failed: string, task: () => Promise<void>) {
+    setBusyWith(found.key);
+    try {
+      await services.tokenRefresh.ensureFreshToken();
+      await task();
+    } catch (error) {
+      notifyFailure(error, failed);
+    }
+    setBusyWith(null);
+    forgetFound();
+  }
+
+  return {
+    busyWith,
+    restore: (found: FoundDraft) =>
+      carryOut(found, 'Draf gagal dibuka', async () => {
+        const draft = await read(found);
+        if (draft) onRestore(draft);
+        else notifyError(unreadable);
+      }),
+    discard: (found: FoundDraft) =>
+      carryOut(found, 'Draf gagal dibuang', async () => {
+        const isEverywhere = found.place === 'server' || !found.hasOtherCopy;
+        if (isEverywhere) await createServerDrafts(services).remove({ id: found.id });
+        if (found.place === 'device' || found.device) await services.drafts.remove(found.id);
+      }),
+  };
+}

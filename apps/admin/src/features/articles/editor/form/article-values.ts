@@ -1,0 +1,130 @@
+import { type Article, articleStatusSchema, defaultArticleCategory, imageFocusSchema } from '@madrasah/contract';
+import { z } from 'zod';
+import { isWaiting, type Picture, pictureSchema } from '../pictures/picture.ts';
+
+/** A picture of the gallery. `key` names it on the screen; `id` is the server's, for those it has. */
+export const gallerySlotSchema = z.object({
+  key: z.string(),
+  id: z.number().optional(),
+  picture: pictureSchema,
+  caption: z.string(),
+});
+export type GallerySlot = z.infer<typeof gallerySlotSchema>;
+
+/**
+ * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
+ * `slug` leaves the address to the server, the rest is HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
+ */
+export const articleValuesSchema = z.object({
+  title: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  featured: z.boolean(),
+  status: articleStatusSchema,
+  slug: z.string().default(''),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
+  commentsEnabled: z.boolean().default(true),
+  publishAt: z.string().default(''),
+  expiresAt: z.string().default(''),
+  image: pictureSchema.nullable(),
+  imageFocus: imageFocusSchema.nullable().default(null),
+  gallery: z.array(gallerySlotSchema),
+  content: z.string(),
+  excerpt: z.string(),
+});
+export type ArticleValues = z.infer<typeof articleValuesSchema>;
+
+/** The rich texts of an article, as HTML. */
+export type RichTextName = 'content' | 'excerpt';
+/** What has a field of its own; the rich texts stay in their editors until somebody asks. */
+export type ArticleFields = Omit<ArticleValues, RichTextName>;
+
+/** The form of an article that does not exist yet (A-68). */
+export const emptyArticle: ArticleValues = {
+  title: '',
+  category: defaultArticleCategory,
+  tags: '',
+  featured: false,
+  status: 'draft',
+  slug: '',
+  metaTitle: '',
+  metaDescription: '',
+  commentsEnabled: true,
+  publishAt: '',
+  expiresAt: '',
+  image: null,
+  imageFocus: null,
+  gallery: [],
+  content: '',
+  excerpt: '',
+};
+
+/** The form of a stored article. */
+export function valuesOf(article: Article): ArticleValues {
+  const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
+  const { metaTitle = '', metaDescription = '', commentsEnabled = true, publishedAt, expiresAt } = article;
+  const { imageFocus = null } = article;
+  return {
+    title,
+    category,
+    tags: tags.join(', '),
+    featured,
+    status,
+    slug,
+    metaTitle,
+    metaDescription,
+    commentsEnabled,
+    publishAt: publishedAt ?? '',
+    expiresAt: expiresAt ?? '',
+    image: image === null ? null : { state: 'stored', url: image },
+    imageFocus,
+    gallery: galleries.map(({ id, imageUrl, caption }) => ({
+      key: String(id),
+      id,
+      picture: { state: 'stored', url: imageUrl },
+      caption,
+    })),
+    content,
+    excerpt,
+  };
+}
+
+/** The values without the rich texts. */
+export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: ArticleValues): ArticleFields {
+  return fields;
+}
+
+const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
+
+/**
+ * The same values with what the server gave them on saving `sent`: the address, the day of publication, and of each picture that was sent its
+ * id and its address. Pictures that were chosen since are left alone.
+ */
+export function withStoredParts<Values extends ArticleFields>(
+  values: Values,
+  sent: ArticleFields,
+  saved: Article,
+): Values {
+  const storedSlots = new Map(
+    sent.gallery.length === saved.galleries.length
+      ? sent.gallery.map((slot, index) => [slot.key, { sent: slot.picture, stored: saved.galleries[index] }])
+      : [],
+  );
+  const gallery = values.gallery.map((slot): GallerySlot => {
+    const { sent: picture = null, stored } = storedSlots.get(slot.key) ?? {};
+    if (!stored || addressIn(slot.picture) !== addressIn(picture)) return slot;
+    return { ...slot, id: stored.id, picture: { state: 'stored', url: stored.imageUrl } };
+  });
+  const isSentImage = saved.image !== null && addressIn(values.image) === addressIn(sent.image);
+  return {
+    ...values,
+    slug: values.slug === sent.slug ? saved.slug : values.slug,
+    publishAt:
+      values.publishAt === sent.publishAt && saved.status === 'published'
+        ? (saved.publishedAt ?? '')
+        : values.publishAt,
+    image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
+    gallery,
+  };
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import type { Article } from '@madrasah/contract';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createEntryServices } from '../../../../shared/services/entry-services.ts';
+import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
+import { type ArticleForm, useArticleForm } from './use-article-form.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const anArticle = (changes: Partial<Article> = {}): Article => ({
+  ...{ id: 1, publicId: 'lama', slug: 'panen', title: 'Panen', content: '<p>Isi</p>', excerpt: '' },
+  ...{ status: 'draft', category: 'Prestasi', categorySlug: 'prestasi', author: 'Administrator', authorUser: null },
+  ...{ publishedAt: null, createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  ...{ date: '2026-01-02', readTime: '5 min read', views: 0, likes: 0, comments: 0, image: null, tags: ['satu'] },
+  ...{ featured: false, galleries: [], version: 1, expiresAt: null, publication: 'unpublished' },
+  ...changes,
+});
+
+type ProbeProps = { options: Parameters<typeof useArticleForm>[0]; onRender: (form: ArticleForm) => void };
+function Probe({ options, onRender }: ProbeProps) {
+  onRender(useArticleForm(options));
+  return null;
+}
+
+/** The form on a page, and what lies on the device. */
+function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
+  const stored = new Map<string, Draft>();
+  const drafts = {
+    put: async (draft: Draft) => void stored.set(draft.id, draft),
+    markSent: async () => {},
+    remove: async (id: string) => void stored.delete(id),
+    list: async () => [...stored.values()],
+  };
+  const services = createServices(
+    createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),
+    drafts,
+  );
+  const saved = article ? valuesOf(article) : emptyArticle;
+  const draft = { id: 'd', writer: '0198c0de-0000-4000-8000-000000000001' };
+  const start = { draft, values: { ...saved, ...restored }, saved, base: saved, version: article?.version };
+  let shown: ArticleForm | undefined;
+  const onRender = (form: ArticleForm) => {
+    shown = form;
+  };
+  const root = createRoot(document.createElement('div'));
+  act(() =>
+    root.render(
+      <ServicesContext value={services}>
+        <Probe options={{ userId: 'u', article, start }} onRender={onRender} />
+      </ServicesContext>,
+    ),
+  );
+  onTestFinished(() => act(() => root.unmount()));
+  const form = () => {
+    if (!shown) throw new Error('the form is not shown');
+    return shown;
+  };
+  return { form, draft: () => stored.get('d') };
+}
+const aWhile = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
+test('a text is turned into HTML only when somebody asks for the values', () => {
+  const { form } = openForm(null);
+  const getHtml = vi.fn(() => '<p>Isi</p>');
+  act(() => form().changeText('content', getHtml));
+  act(() => form().changeText('content', getHtml));
+  expect(getHtml).not.toHaveBeenCalled();
+  expect(form().values()).toMatchObject({ content: '<p>Isi</p>', excerpt: '' });
+});
+
+test('what is typed is a draft on the device within a second, and nothing is a draft that the server has', async () => {
+  const { form, draft } = openForm(anArticle());
+  expect(form().isDirty()).toBe(false);
+  act(() => form().fields.setFieldValue('title', 'Baru'));
+  act(() => form().changeText('content', () => '<p>Isi baru</p>'));
+  await aWhile();
+  expect(form().isDirty()).toBe(true);
+  expect(draft()?.values).toMatchObject({ title: 'Baru', content: '<p>Isi baru</p>' });
+
+  const { title, content } = valuesOf(anArticle());
+  act(() => form().fields.setFieldValue('title', title));
+  act(() => form().changeText('content', () => content));
+  await aWhile();
+  expect(form().isDirty()).toBe(false);
+  expect(draft()).toBeUndefined();
+});
+
+test('after a save no draft is left; what is typed from then on is one of the new version', async () => {
+  const { form, draft } = openForm(null);
+  act(() => form().fields.setFieldValue('title', 'Baru'));
+  await aWhile();
+  expect(draft()).toMatchObject({ articleKey: 'new', version: undefined });
+
+  const saved = anArticle({ publicId: 'abc', version: 4 });
+  await act(() => form().markSaved(saved, form().values()));
+  expect(form().isDirty()).toBe(false);
+  expect(draft()).toBeUndefined();
+  await aWhile();
+  expect(draft()).toBeUndefined();
+
+  act(() => form().fields.setFieldValue('title', 'Lebih baru'));
+  await aWhile();
+  expect(draft()).toMatchObject({ articleKey: 'abc', version: 4, values: { title: 'Lebih baru' } });
+});
+
+test('what was typed while it was saved is not taken for saved', async () => {
+  const { form, draft } = openForm(null);
+  act(() => form().fields.setFieldValue('title', 'Terkirim'));
+  const sent = form().values();
+  act(() => form().fields.setFieldValue('title', 'Terkirim, lalu diubah'));
+  await act(() => form().markSaved(anArticle({ publicId: 'abc', version: 2 }), sent));
+  expect(form().isDirty()).toBe(true);
+  expect(draft()).toMatchObject({ articleKey: 'abc', version: 2, values: { title: 'Terkirim, lalu diubah' } });
+});
+
+test('a restored draft would be lost by leaving, and is the same draft as before', async () => {
+  const { form, draft } = openForm(anArticle(), { title: 'Dari perangkat' });
+  expect(form().isDirty()).toBe(true);
+  for (const tags of ['dua', 'satu']) act(() => form().fields.setFieldValue('tags', tags));
+  await aWhile();
+  expect(form().isDirty()).toBe(true);
+  expect(draft()).toMatchObject({ id: 'd', values: { title: 'Dari perangkat', tags: 'satu' } });
+});
+
+test('too many tags are told at their field, an empty form is not', () => {
+  const { form } = openForm(null);
+  const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`).join();
+  const problemWith = (typed: string) => {
+    act(() => form().fields.setFieldValue('tags', typed));
+    act(() => void form().fields.validate());
+    return form().fields.errors.tags;
+  };
+  for (const allowed of ['', tags(30), 'x'.repeat(60)]) expect(problemWith(allowed)).toBeUndefined();
+  for (const refused of [tags(31), 'x'.repeat(61)]) expect(problemWith(refused)).toContain('Maksimal 30 tag');
+});

@@ -1,0 +1,131 @@
+import type { Article } from '@madrasah/contract';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
+import { useServices } from '../../../../shared/services/services.ts';
+import { newArticleKey } from '../drafts/draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { createPictures } from '../pictures/pictures.ts';
+import { descriptionOf } from '../share/description.ts';
+import { createRichTexts } from '../text/rich-texts.ts';
+import { articleRules } from './article-rules.ts';
+import {
+  type ArticleFields,
+  type ArticleValues,
+  emptyArticle,
+  fieldsOf,
+  type RichTextName,
+  valuesOf,
+  withStoredParts,
+} from './article-values.ts';
+import type { InitialForm } from './initial-form.ts';
+
+export type FieldsForm = UseFormReturnType<ArticleFields>;
+
+const fieldNames = Object.keys(fieldsOf(emptyArticle));
+
+type Options = { userId: string; article: Article | null; start: InitialForm };
+
+export type ArticleForm = ReturnType<typeof useArticleForm>;
+
+/** The form of one article, its draft, and whether anything would be lost by leaving. */
+export function useArticleForm({ userId, article, start }: Options) {
+  const services = useServices();
+  const [description, setDescription] = useState(() => descriptionOf(start.values));
+  const [savedAt, setSavedAt] = useState(article ? Date.parse(article.updatedAt) : null);
+  const saved = useRef({
+    articleKey: article?.publicId ?? newArticleKey,
+    version: start.version,
+    values: start.saved,
+    base: start.base,
+  });
+  const [texts] = useState(() => createRichTexts(start.values));
+  const touch = useRef(() => {});
+
+  const fields: FieldsForm = useForm({
+    initialValues: fieldsOf(start.values),
+    validate: articleRules,
+    validateInputOnBlur: true,
+    onValuesChange: () => touch.current(),
+  });
+  const { getValues, setFieldValue, setInitialValues, setDirty } = fields;
+  useEffect(() => setInitialValues(fieldsOf(start.saved)), [setInitialValues, start.saved]);
+
+  const [pictures] = useState(() =>
+    createPictures(
+      {
+        getValues,
+        setImage: (image) => setFieldValue('image', image),
+        clearFocus: () => setFieldValue('imageFocus', null),
+        setGallery: (gallery) => setFieldValue('gallery', gallery),
+      },
+      (file, onProgress) => uploadPicture(services, file, onProgress),
+    ),
+  );
+  useEffect(() => pictures.resume(), [pictures]);
+
+  const values = (): ArticleValues => ({ ...getValues(), ...texts.html() });
+  /** Whether anything of these values is not on the server. */
+  const isDirty = ({ content, excerpt } = values()) => {
+    if (pictures.queue.isAnyMissing()) return true;
+    if (content !== saved.current.values.content || excerpt !== saved.current.values.excerpt) return true;
+    // Field by field: without a name only the fields count that were touched, which leaves out a restored draft's.
+    return fieldNames.some((name) => fields.isDirty(name));
+  };
+
+  const draft = useDraft({
+    userId,
+    start: start.draft,
+    read() {
+      const current = values();
+      setDescription(descriptionOf(current));
+      const { articleKey, version, base } = saved.current;
+      return isDirty(current) ? { articleKey, version, base, values: current } : null;
+    },
+  });
+  const { keeper } = draft;
+  useEffect(() => {
+    touch.current = keeper.touch;
+  }, [keeper]);
+
+  const changeText = useCallback(
+    (which: RichTextName, getHtml: () => string) => {
+      texts.change(which, getHtml);
+      keeper.touch();
+    },
+    [texts, keeper],
+  );
+
+  return {
+    fields,
+    pictures,
+    changeText,
+    draft,
+    /** When the server got the article as it is stored; null for a new one. */
+    savedAt,
+    /** What links to the article will say; it follows the texts within a second. */
+    description,
+    values,
+    isDirty: () => isDirty(),
+    /** The version that the writer saw, and the article as it was then. */
+    version: () => saved.current.version,
+    base: () => saved.current.base,
+    /** The server has `sent` as this article: only what was typed since would be lost, and is a draft of this version. */
+    async markSaved(article: Article, sent: ArticleValues) {
+      // A draft has no day of publication: one that was chosen is not on the server yet.
+      const values = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
+      saved.current = { articleKey: article.publicId, version: article.version, values, base: valuesOf(article) };
+      setSavedAt(Date.parse(article.updatedAt));
+      const { slug, publishAt, image, gallery } = withStoredParts(getValues(), sent, article);
+      setFieldValue('slug', slug);
+      setFieldValue('publishAt', publishAt);
+      setFieldValue('image', image);
+      setFieldValue('gallery', gallery);
+      setInitialValues(fieldsOf(values));
+      setDirty({});
+      keeper.touch();
+      void keeper.removeOrigins();
+      await keeper.flush();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openStaffApp, Refused } from '../../../testing/staff-app.tsx';
+
+test('[ED-020] a spinner with its words is shown for as long as the article is fetched', async () => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const refuse = () => {
+    throw new Refused(404, 'NOT_FOUND', 'Article not found');
+  };
+  await openStaffApp('/articles/edit/k3x9', { 'articles.byId': () => isAnswered.then(refuse) });
+  const loading = (await screen.findByText('Memuat artikel…')).closest<HTMLElement>('[role=status]');
+  if (!loading) throw new Error('the words are in no live region');
+  expect(within(loading).getByText('Memuat artikel…')).toBeTruthy();
+  expect(loading.querySelector('.mantine-Loader-root')).not.toBeNull();
+  answer();
+  await screen.findByText(/^Artikel tidak dapat dibuka\./);
+});

@@ -1,0 +1,81 @@
+import { limits } from '@madrasah/contract';
+import { Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SortableList } from '../../../../shared/forms/SortableList.tsx';
+import { LibraryButton } from '../../../../shared/pictures/LibraryButton.tsx';
+import type { GallerySlot } from '../form/article-values.ts';
+import { GalleryMenu } from './GalleryMenu.tsx';
+import { PictureTile } from './PictureTile.tsx';
+import styles from './pictures.module.css';
+import type { Pictures } from './pictures.ts';
+
+/** Several pictures in their order, each removable and with a caption (ED-012, ED-013). */
+export function GalleryField({ pictures, gallery }: { pictures: Pictures; gallery: readonly GallerySlot[] }) {
+  const [dropped, setDropped] = useState(0);
+  const room = limits.article.galleries - gallery.length;
+
+  return (
+    <Stack gap="xs" role="group" aria-label="Galeri">
+      <Input.Label component="span">Galeri</Input.Label>
+      {gallery.length > 0 && (
+        <SortableList
+          className={styles.gallery}
+          items={gallery}
+          itemName="gambar galeri"
+          onMove={pictures.moveInGallery}
+          renderItem={({ key, picture, caption }, index, handle) => (
+            <>
+              <PictureTile
+                pictures={pictures}
+                picture={picture}
+                alt={caption || `Gambar galeri ${index + 1}`}
+                removeLabel={`Hapus gambar galeri ${index + 1}`}
+                onRemove={() => {
+                  setDropped(0);
+                  pictures.removeFromGallery(key);
+                }}
+              />
+              <Group gap={0} mt={6} wrap="nowrap">
+                {gallery.length > 1 && handle}
+                <TextInput
+                  className={styles.caption}
+                  aria-label={`Keterangan gambar galeri ${index + 1}`}
+                  placeholder="Keterangan gambar"
+                  value={caption}
+                  onChange={(event) => pictures.changeCaption(key, event.currentTarget.value)}
+                />
+                <GalleryMenu pictures={pictures} picture={picture} index={index} count={gallery.length} />
+              </Group>
+            </>
+          )}
+        />
+      )}
+      <Group gap="xs">
+        <FileButton multiple accept="image/*" onChange={(files) => setDropped(pictures.addToGallery(files))}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={room <= 0}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Tambah gambar galeri
+            </Button>
+          )}
+        </FileButton>
+        <LibraryButton
+          title="Gambar galeri dari pustaka"
+          most={room}
+          onPick={(picked) => pictures.pickForGallery(picked.map(({ url, alt }) => ({ url, caption: alt })))}
+        />
+      </Group>
+      <div role="status">
+        {room <= 0 && (
+          <Text fw={600}>{`Galeri sudah berisi ${limits.article.galleries} gambar, jumlah terbanyak.`}</Text>
+        )}
+        {dropped > 0 && <Text>{`${dropped} gambar lainnya tidak ditambahkan.`}</Text>}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { limits } from '@madrasah/contract';
+import type { GallerySlot } from '../form/article-values.ts';
+import { isWaiting, type Picture, waitingPicture } from './picture.ts';
+import { createUploadQueue, type Upload } from './upload-queue.ts';
+
+type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
+
+/** The part of a form that holds pictures. */
+type PictureForm = {
+  getValues: () => PictureValues;
+  setImage: (image: Picture | null) => void;
+  /** What stays in sight of one picture says nothing about another. */
+  clearFocus: () => void;
+  setGallery: (gallery: GallerySlot[]) => void;
+};
+
+/** Whether the server has every picture. */
+export const hasEveryPicture = ({ image, gallery }: PictureValues): boolean =>
+  !isWaiting(image) && gallery.every(({ picture }) => !isWaiting(picture));
+
+const isUpload = (picture: Picture | null, uploadId: string): boolean =>
+  isWaiting(picture) && picture.uploadId === uploadId;
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Choosing, describing and removing the pictures of a form; each is uploaded as soon as it is chosen. */
+export function createPictures(form: PictureForm, upload: Upload) {
+  const queue = createUploadQueue({ upload, onUploaded: setUploaded });
+  const { getValues, setImage, clearFocus, setGallery } = form;
+
+  /** Puts the address where the file stood. */
+  function setUploaded(uploadId: string, url: string) {
+    const { image, gallery } = getValues();
+    if (isUpload(image, uploadId)) setImage({ state: 'uploaded', url });
+    if (!gallery.some(({ picture }) => isUpload(picture, uploadId))) return;
+    setGallery(
+      gallery.map((slot) =>
+        isUpload(slot.picture, uploadId) ? { ...slot, picture: { state: 'uploaded', url } } : slot,
+      ),
+    );
+  }
+  function send(picture: Picture | null) {
+    if (isWaiting(picture)) queue.send(picture.uploadId, picture.file);
+  }
+  function cancel(picture: Picture | null) {
+    if (isWaiting(picture)) queue.cancel(picture.uploadId);
+  }
+  function replaceImage(image: Picture | null) {
+    cancel(getValues().image);
+    setImage(image);
+    clearFocus();
+    send(image);
+  }
+
+  return {
+    queue,
+    chooseImage: (file: File) => replaceImage(waitingPicture(file)),
+    /** A picture that the server has already. */
+    pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
+    removeImage: () => replaceImage(null),
+    /** Adds as many as there is room for; returns how many are left out. */
+    addToGallery(files: readonly File[]): number {
+      const { gallery } = getValues();
+      const added = files
+        .slice(0, Math.max(0, limits.article.galleries - gallery.length))
+        .map((file) => ({ key: crypto.randomUUID(), picture: waitingPicture(file), caption: '' }));
+      setGallery([...gallery, ...added]);
+      for (const { picture } of added) send(picture);
+      return files.length - added.length;
+    },
+    /** Pictures that the server has already, with what is said of them. */
+    pickForGallery(picked: readonly { url: string; caption: string }[]) {
+      const added = picked.map(({ url, caption }) => ({
+        key: crypto.randomUUID(),
+        picture: { state: 'uploaded' as const, url },
+        caption,
+      }));
+      setGallery([...getValues().gallery, ...added]);
+    },
+    changeCaption(key: string, caption: string) {
+      setGallery(getValues().gallery.map((slot) => (slot.key === key ? { ...slot, caption } : slot)));
+    },
+    moveInGallery(from: number, to: number) {
+      const { gallery } = getValues();
+      const moved = gallery.slice(from, from + 1);
+      setGallery(gallery.toSpliced(from, 1).toSpliced(to, 0, ...moved));
+    },
+    removeFromGallery(key: string) {
+      const { gallery } = getValues();
+      for (const slot of gallery) if (slot.key === key) cancel(slot.picture);
+      setGallery(gallery.filter((slot) => slot.key !== key));
+    },
+    retry: send,
+    /** Sends the files again that a restored draft still holds. */
+    resume() {
+      const { image, gallery } = getValues();
+      for (const picture of [image, ...gallery.map((slot) => slot.picture)]) send(picture);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { withKeepalive } from '@madrasah/api-client';
+import { limits, type PresentPerson } from '@madrasah/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServices } from '../../../../shared/services/services.ts';
+
+const nobody: PresentPerson[] = [];
+
+/** Says that this article is open here, while the tab is in sight, and tells who else has it open. */
+export function usePresence(articleId: string | undefined): PresentPerson[] {
+  const { client, session, tokenRefresh } = useServices();
+  const present = useQuery({
+    queryKey: ['presence', articleId],
+    queryFn: async ({ signal }) => {
+      await tokenRefresh.ensureFreshToken();
+      return (await client.presence.beat.mutate({ id: articleId ?? '' }, { signal })).data;
+    },
+    enabled: articleId !== undefined,
+    refetchInterval: limits.presence.beatMs,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (articleId === undefined) return;
+    const leave = () => {
+      if (session.user()) client.presence.leave.mutate({ id: articleId }, withKeepalive).catch(() => undefined);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [client, session, articleId]);
+
+  // Who was there when the last call failed may have gone since.
+  return (!present.isError && present.data) || nobody;
+}

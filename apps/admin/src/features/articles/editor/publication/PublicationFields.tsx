@@ -1,0 +1,140 @@
+import { type Article, texts } from '@madrasah/contract';
+import { zoneName } from '@madrasah/display';
+import { Button, Input, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateField } from '../../../../shared/fields/DateField.tsx';
+import { timeZoneQuery } from '../../../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../../../shared/services/services.ts';
+import type { FieldsForm } from '../form/use-article-form.ts';
+import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
+
+type Props = {
+  fields: FieldsForm;
+  /** As it is stored; null for a new one. */
+  article: Article | null;
+  /** An editor publishes it. */
+  isForReview: boolean;
+};
+
+/** 'Waktu terbit': from when to when readers see the article, by the school's clocks. */
+export function PublicationFields(props: Props) {
+  const zone = useQuery(timeZoneQuery(useServices()));
+  return (
+    <Stack gap="sm" role="group" aria-label="Waktu terbit">
+      <div>
+        <Input.Label component="span">Waktu terbit</Input.Label>
+        {zone.data && (
+          <Input.Description>
+            Waktu madrasah ({zoneName(zone.data.timeZone)}). Keduanya boleh dikosongkan.
+          </Input.Description>
+        )}
+      </div>
+      {zone.data && <MomentFields {...props} timeZone={zone.data.timeZone} />}
+      {zone.isPending && <LoadingMoments />}
+      {zone.isError && (
+        <LoadErrorAlert
+          error={zone.error}
+          fallback={texts.settings.fetchFailed}
+          explanation="Zona waktu madrasah gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
+          onRetry={() => void zone.refetch()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The fields appear once the zone is known: a time read in another zone would be stored hours off. */
+function LoadingMoments() {
+  return (
+    <div role="status" aria-label="Memuat zona waktu madrasah…">
+      <Skeleton height={44} mb="sm" />
+      <Skeleton height={44} />
+    </div>
+  );
+}
+
+function MomentFields({ fields, article, isForReview, timeZone }: Props & { timeZone: string }) {
+  const status = article?.status ?? 'draft';
+  return (
+    <>
+      <MomentField
+        name="publishAt"
+        label="Terbitkan pada"
+        description={
+          isForReview
+            ? 'Kosong: editor yang menentukan waktunya.'
+            : 'Kosong: terbit begitu tombol Publikasikan ditekan.'
+        }
+        fields={fields}
+        timeZone={timeZone}
+      />
+      <MomentField
+        name="expiresAt"
+        label="Turunkan pada"
+        description="Sesudah itu pembaca tidak melihatnya lagi. Kosong: tampil seterusnya."
+        fields={fields}
+        timeZone={timeZone}
+      />
+      <Text size="sm" role="status">
+        {planInWords(fields.values, { status, isForReview, now: Date.now(), timeZone })}
+      </Text>
+    </>
+  );
+}
+
+type MomentProps = {
+  name: 'publishAt' | 'expiresAt';
+  label: string;
+  description: string;
+  fields: FieldsForm;
+  timeZone: string;
+};
+
+/** A day with a time. What is typed halfway, or is no day of these centuries, counts as nothing, and says so. */
+function MomentField({ name, label, description, fields, timeZone }: MomentProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const value = fields.values[name];
+  const choose = (instant: string) => {
+    fields.setFieldValue(name, instant);
+    fields.clearFieldError('expiresAt');
+  };
+  return (
+    <div>
+      <DateField
+        type="datetime-local"
+        label={label}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min="1970-01-01T00:00"
+        max="2199-12-31T23:59"
+        value={typed ?? shownMoment(value, timeZone)}
+        error={isWrong ? 'Lengkapi tanggal, tahun, dan jamnya, atau kosongkan.' : fields.errors[name]}
+        onChange={({ currentTarget }) => {
+          setWrong(false);
+          setTyped(currentTarget.value);
+          choose(currentTarget.validity.valid ? chosenMoment(currentTarget.value, timeZone) : '');
+        }}
+        onBlur={({ currentTarget }) => {
+          setWrong(!currentTarget.validity.valid);
+          fields.validateField('expiresAt');
+        }}
+      />
+      {(name === 'expiresAt' ? value !== '' : isPlanned(value, Date.now())) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mih={44}
+          onClick={() => {
+            setTyped(null);
+            choose('');
+          }}
+        >
+          Kosongkan {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Article } from '@madrasah/contract';
+import { instantOf, localMinute } from '@madrasah/display';
+import { formatMoment } from '../../../../shared/format/format-time.ts';
+
+/** Whether what is published with this date (ISO 8601, or empty) appears later. */
+export const isPlanned = (publishAt: string, now: number): boolean => publishAt !== '' && Date.parse(publishAt) > now;
+
+/** What the field of a moment shows: the school's clocks, to the minute; empty for none. */
+export const shownMoment = (instant: string, timeZone: string): string =>
+  instant === '' ? '' : localMinute(instant, timeZone);
+
+/** The moment that was chosen in the field, as ISO 8601 UTC; empty for none. */
+export const chosenMoment = (shown: string, timeZone: string): string =>
+  shown === '' ? '' : instantOf(shown, timeZone).toISOString();
+
+type Dates = { publishAt: string; expiresAt: string };
+
+const endOf = (expiresAt: string, moment: (instant: string) => string): string =>
+  expiresAt === '' ? '' : ` sampai ${moment(expiresAt)}`;
+
+type Situation = {
+  status: Article['status'];
+  /** An editor publishes it. */
+  isForReview: boolean;
+  now: number;
+  timeZone: string;
+};
+
+/** What becomes of an article with these dates, in a sentence. */
+export function planInWords(
+  { publishAt, expiresAt }: Dates,
+  { status, isForReview, now, timeZone }: Situation,
+): string {
+  const moment = (instant: string) => formatMoment(instant, timeZone);
+  const end = endOf(expiresAt, moment);
+  if (expiresAt !== '' && Date.parse(expiresAt) <= now) {
+    return `Waktu tampil berakhir ${moment(expiresAt)}: pembaca tidak melihat artikel ini.`;
+  }
+  if (isPlanned(publishAt, now)) {
+    const step = isForReview ? 'disetujui editor' : 'Anda menekan Jadwalkan';
+    const condition = status === 'published' ? '' : ` setelah ${step}`;
+    return `Tampil di situs mulai ${moment(publishAt)}${end}${condition}.`;
+  }
+  if (status === 'published' && publishAt !== '') return `Tampil di situs sejak ${moment(publishAt)}${end}.`;
+  return `Tampil di situs begitu diterbitkan${end}.`;
+}

@@ -1,0 +1,14 @@
+import { formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
+
+/** What is asked of whoever hands a draft to the editors. */
+export const noteQuestion = {
+  label: 'Catatan untuk editor (boleh kosong)',
+  yes: 'Kirim untuk ditinjau',
+  done: 'Artikel dikirim untuk ditinjau editor.',
+} as const;
+
+/** Says that the editors learn of the day that was chosen (ISO 8601 UTC); nothing where none was. */
+export const plannedHints = (publishAt: string | null, timeZone: KnownZone): string[] =>
+  publishAt === null
+    ? []
+    : [`Editor diberi tahu bahwa artikel ini diminta terbit ${formatMoment(publishAt, timeZone)}.`];

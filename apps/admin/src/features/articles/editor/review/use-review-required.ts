@@ -1,0 +1,12 @@
+import { can } from '@madrasah/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../../../shared/services/services.ts';
+import type { SessionUser } from '../../../../shared/session/session-user.ts';
+
+/** Whether what this person publishes is looked at by an editor first. The server asks the same. */
+export function useReviewRequired(user: SessionUser): boolean {
+  const { utils } = useServices();
+  const isTrusted = can(user, 'article:review');
+  const { data } = useQuery(utils.siteContent.publishing.queryOptions(undefined, { enabled: !isTrusted }));
+  return !isTrusted && (data?.data.reviewRequired ?? false);
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconDeviceFloppy, IconEye } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import styles from '../ArticleFormScreen.module.css';
+import type { DraftStatus } from '../drafts/draft-keeper.ts';
+import { isWorrying, statusText } from '../drafts/status-text.ts';
+import type { SavedStatus } from './payload.ts';
+
+type Props = {
+  isEdit: boolean;
+  /** What is published now appears later. */
+  isPlanned: boolean;
+  /** An editor publishes it. */
+  isForReview: boolean;
+  isSaving: boolean;
+  draftStatus: DraftStatus;
+  /** When the server got the article as it is stored; null for a new one. */
+  savedAt: number | null;
+  onPreview: () => void;
+  onSave: (status: SavedStatus) => void;
+  onSaveAndStay: () => void;
+};
+
+function publishLabel(isEdit: boolean, isPlanned: boolean): string {
+  if (isPlanned) return isEdit ? 'Perbarui & Jadwalkan' : 'Jadwalkan';
+  return isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan';
+}
+
+/** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
+export function SaveBar({
+  isEdit,
+  isPlanned,
+  isForReview,
+  isSaving,
+  draftStatus,
+  savedAt,
+  onPreview,
+  onSave,
+  onSaveAndStay,
+}: Props) {
+  const timeZone = useTimeZone();
+  const worries = isWorrying(draftStatus);
+  const note = useFocusAfterSaving(isSaving);
+  return (
+    <div className={styles.bar}>
+      <Text
+        size="sm"
+        c={worries ? 'var(--color-danger)' : 'dimmed'}
+        aria-live={worries ? 'polite' : 'off'}
+        className={styles.draftStatus}
+      >
+        {isSaving ? 'Menyimpan…' : statusText(draftStatus, { savedAt, now: Date.now(), timeZone })}
+      </Text>
+      <Group gap="xs" className={styles.buttons} onClickCapture={note}>
+        <Tooltip label="Preview">
+          <ActionIcon variant="subtle" size="lg" aria-label="Preview" onClick={onPreview}>
+            <IconEye size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Simpan dan lanjut menulis (Ctrl+S)">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label="Simpan dan lanjut menulis"
+            aria-keyshortcuts="Control+S"
+            disabled={isSaving}
+            onClick={onSaveAndStay}
+          >
+            <IconDeviceFloppy size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Button variant="default" disabled={isSaving} onClick={() => onSave('draft')}>
+          {isEdit ? 'Simpan Perubahan' : 'Simpan Draft'}
+        </Button>
+        <Button disabled={isSaving} onClick={() => onSave('published')}>
+          {isForReview ? 'Kirim untuk ditinjau' : publishLabel(isEdit, isPlanned)}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** A button that rests while it saves loses the keyboard: it gets it back for who goes on. Returns what notes the press. */
+function useFocusAfterSaving(isSaving: boolean) {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isSaving) return;
+    if (pressed.current instanceof HTMLElement && document.activeElement === document.body) pressed.current.focus();
+  }, [isSaving]);
+  return ({ target }: MouseEvent) => {
+    pressed.current = target instanceof Element ? target.closest('button') : null;
+  };
+}

@@ -1,0 +1,134 @@
+import type { RouterInputs } from '@madrasah/api-client';
+import { type Article, parseTags, savedReadTime } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
+import type { KnownZone } from '../../../../shared/format/format-time.ts';
+import type { ArticleValues, GallerySlot } from '../form/article-values.ts';
+import type { Picture } from '../pictures/picture.ts';
+
+/** The states that a button can save (ST-011). */
+export type SavedStatus = 'draft' | 'published';
+
+/** The specification's payload carries them; the server counts by itself (A-09). */
+const counters = { views: 0, likes: 0, comments: 0 };
+
+const newAddress = (picture: Picture | null): string | undefined =>
+  picture?.state === 'uploaded' ? picture.url : undefined;
+
+/** When something is saved, and the school's zone; while that is unknown, the server names the day. */
+type Moment = { now: Date; timeZone: KnownZone };
+
+function sharedPart(values: ArticleValues, moment: Moment) {
+  const { title, content, excerpt, category, featured } = values;
+  const imageBase64 = newAddress(values.image);
+  return {
+    title,
+    content,
+    excerpt,
+    category,
+    tags: parseTags(values.tags),
+    featured,
+    ...(imageBase64 !== undefined && { imageBase64 }),
+    ...(moment.timeZone !== undefined && { date: calendarDay(moment.now, moment.timeZone) }),
+    readTime: savedReadTime,
+    ...counters,
+  };
+}
+
+/** What stays in sight of the main image: with a new image always, because it begins without; else where it is another. */
+function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imageFocus']) {
+  const isSame = imageFocus?.x === stored?.x && imageFocus?.y === stored?.y;
+  return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
+}
+
+/** What the writer wrote for links in place of what is stored; an empty address leaves it to the server. */
+function chosenLinkTexts(
+  { slug, metaTitle, metaDescription }: ArticleValues,
+  stored: Pick<Article, 'slug' | 'metaTitle' | 'metaDescription'>,
+) {
+  return {
+    ...(slug !== '' && slug !== stored.slug && { slug }),
+    ...(metaTitle !== (stored.metaTitle ?? '') && { metaTitle }),
+    ...(metaDescription !== (stored.metaDescription ?? '') && { metaDescription }),
+  };
+}
+
+/** The switch travels only where it was turned. */
+const chosenSwitch = ({ commentsEnabled }: ArticleValues, stored: Pick<Article, 'commentsEnabled'>) =>
+  commentsEnabled === (stored.commentsEnabled ?? true) ? {} : { commentsEnabled };
+
+/**
+ * When readers see it, as far as that was changed: null takes a date away. What is not published has no date of
+ * publication.
+ */
+function chosenDates(
+  { publishAt, expiresAt }: ArticleValues,
+  stored: Pick<Article, 'publishedAt' | 'expiresAt'>,
+  isPublished: boolean,
+) {
+  return {
+    ...(isPublished && publishAt !== (stored.publishedAt ?? '') && { publishAt: publishAt || null }),
+    ...(expiresAt !== (stored.expiresAt ?? '') && { expiresAt: expiresAt || null }),
+  };
+}
+
+/** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
+const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
+
+/** On update it also carries its id and its URL; without a new picture `imageBase64` is empty (ENT-019). */
+const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
+  id,
+  imageBase64: newAddress(picture) ?? '',
+  caption,
+  imageUrl: 'url' in picture ? picture.url : '',
+});
+
+/** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
+export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
+  return {
+    ...sharedPart(values, moment),
+    status,
+    ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
+    ...chosenSwitch(values, {}),
+    ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
+    ...chosenFocus(values, null),
+    galleries: values.gallery.map(newSlot),
+  } satisfies RouterInputs['articles']['create'];
+}
+
+/**
+ * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
+ * Without a status it stays what it is; of the address and the texts of its link only that is sent which the writer wrote anew.
+ */
+export function updatePayload(
+  values: ArticleValues,
+  status: SavedStatus | null,
+  moment: Moment,
+  stored: StoredArticle,
+) {
+  return {
+    id: stored.publicId,
+    ...sharedPart(values, moment),
+    ...(status && { status }),
+    ...chosenLinkTexts(values, stored),
+    ...chosenSwitch(values, stored),
+    ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
+    ...(values.image === null && { image: null }),
+    ...chosenFocus(values, stored.imageFocus),
+    galleries: values.gallery.map(keptSlot),
+    version: stored.version,
+  } satisfies RouterInputs['articles']['update'];
+}
+
+export type StoredArticle = Pick<
+  Article,
+  | 'publicId'
+  | 'version'
+  | 'slug'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'commentsEnabled'
+  | 'status'
+  | 'publishedAt'
+  | 'expiresAt'
+  | 'imageFocus'
+>;

@@ -1,0 +1,226 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type Article, texts } from '@madrasah/contract';
+import { isBlank } from '@madrasah/rich-text';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { publicUrl } from '../../../../shared/articles/article-rights.ts';
+import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
+import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { useServices } from '../../../../shared/services/services.ts';
+import { areSameArticle } from '../conflict/article-fields.ts';
+import { type ArticleValues, valuesOf } from '../form/article-values.ts';
+import type { ArticleForm } from '../form/use-article-form.ts';
+import { hasEveryPicture } from '../pictures/pictures.ts';
+import { isPlanned } from '../publication/plan.ts';
+import { noteQuestion, plannedHints } from '../review/note-question.ts';
+import { createArticleSender } from './create-article.ts';
+import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
+import { MissingPicturesError, readSaveError } from './save-error.ts';
+
+/** Where visitors see it, and in which zone its days are counted. */
+type Shown = { publicOrigin: string; timeZone: KnownZone };
+
+/** Says what was saved; what visitors can see now is a link away. */
+function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin, timeZone }: Shown) {
+  const address = publicUrl(saved, publicOrigin);
+  const link = address === null ? undefined : { label: 'Lihat artikel', href: address };
+  if (saved.publication === 'scheduled' && saved.publishedAt) {
+    notifySuccess(`Artikel dijadwalkan terbit ${formatDateTime(saved.publishedAt, timeZone)}.`);
+  } else if (saved.publication === 'expired') {
+    notifySuccess('Perubahan tersimpan. Waktu tampil artikel ini sudah berakhir.');
+  } else if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
+  else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draf.');
+  else notifySuccess(link ? 'Perubahan tersimpan dan tampil di situs.' : 'Perubahan tersimpan.', link);
+}
+
+/**
+ * Saving a live article as a draft takes it off the site, and a draft has no day of publication: asks first, and offers
+ * the other way (A-05).
+ */
+async function chosenStatus(
+  article: Article | null,
+  pressed: SavedStatus,
+  { isPlanned, isForReview }: { isPlanned: boolean; isForReview: boolean },
+): Promise<SavedStatus | null> {
+  if (pressed === 'published') return pressed;
+  const draft = { answer: 'draft', label: 'Simpan sebagai draf', isQuiet: true } as const;
+  const handOver = { answer: 'published', label: noteQuestion.yes } as const;
+  if (isPlanned) {
+    return chooseInDialog<SavedStatus>({
+      title: 'Waktu terbit belum berlaku',
+      text: isForReview
+        ? `Draf tidak menyimpan waktu terbit. Pilih '${noteQuestion.yes}' agar editor tahu kapan artikel ini diminta terbit.`
+        : "Draf tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
+      choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Jadwalkan' }],
+    });
+  }
+  if (article?.status !== 'published') return pressed;
+  const publisher = isForReview ? 'editor menerbitkannya lagi' : 'diterbitkan lagi';
+  return chooseInDialog<SavedStatus>({
+    title: 'Artikel ini sedang terbit',
+    text: `'Simpan Perubahan' menyimpan artikel sebagai draf, sehingga artikel hilang dari situs sampai ${publisher}.`,
+    choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Perbarui & Publikasikan' }],
+  });
+}
+
+const takenDownHint =
+  'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draf dan tidak tampil di situs sampai editor menerbitkannya lagi.';
+
+/** Publishing without a title or a text is allowed, after a question (A-13). */
+async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
+  const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
+  if (missing.length === 0) return true;
+  return confirmInDialog({
+    title: 'Terbitkan artikel yang belum lengkap?',
+    text: `Artikel ini belum memiliki ${missing.join(' dan ')}.`,
+    yes: 'Tetap terbitkan',
+  });
+}
+
+type Options = {
+  /** The article as it was opened. */
+  opened: Article | null;
+  form: ArticleForm;
+  draftId: string;
+  /** What this writer publishes is looked at by an editor first. */
+  isForReview: boolean;
+  /** Called when a new article was saved for the first time and the form stays open. */
+  onCreated: (article: Article) => void;
+};
+/** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
+type Saving = { status: SavedStatus | null; version: number | undefined; request?: ReviewRequest };
+/** What the editors are told besides the text; `publishAt` is ISO 8601 UTC. */
+type ReviewRequest = { note: string; publishAt: string | null };
+
+/** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
+export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
+  const { apiOrigin, client, tokenRefresh, utils } = useServices();
+  const timeZone = useTimeZone();
+  const [article, setArticle] = useState(opened);
+  const [isAskingNote, setAskingNote] = useState(false);
+  const navigate = useNavigate();
+  const [create] = useState(() => createArticleSender({ client }, draftId));
+  const isBusy = useRef(false);
+
+  async function send(values: ArticleValues, { status, version }: Saving) {
+    const moment = { now: new Date(), timeZone };
+    if (!article) return create(createPayload(values, status ?? 'draft', moment));
+    const stored = { ...article, version: version ?? article.version };
+    return client.articles.update
+      .mutate(updatePayload(values, status, moment, stored))
+      .catch((error) => findOwnSave(error, stored.publicId, values, status));
+  }
+
+  /** A save whose answer was lost has made the version that refuses the next try: what is stored is what was sent. */
+  async function findOwnSave(error: unknown, id: string, sent: ArticleValues, status: SavedStatus | null) {
+    if (readRefusal(error).code !== 'STALE') throw error;
+    const stored = await client.articles.byId.query({ id });
+    // An address that nobody wrote follows the title.
+    const { slug } = sent.slug === article?.slug ? stored.data : sent;
+    const isSame = areSameArticle(valuesOf(stored.data), { ...sent, slug });
+    if (!isSame || (status ?? stored.data.status) !== stored.data.status) throw error;
+    return stored;
+  }
+
+  const saving = useMutation({
+    // Also without a network that the browser knows of: a call that reaches nobody says so.
+    networkMode: 'always',
+    async mutationFn(options: Saving) {
+      await form.pictures.queue.ended();
+      const values = form.values();
+      if (form.pictures.queue.isAnyMissing() || !hasEveryPicture(values)) throw new MissingPicturesError();
+      await tokenRefresh.ensureFreshToken();
+      const { data } = await send(values, options);
+      if (options.request) await client.reviews.request.mutate({ id: data.publicId, ...options.request });
+      return { saved: data, sent: values };
+    },
+    async onSuccess({ saved, sent }, { status, request }) {
+      // A draft has no day of publication: whoever publishes it chooses one.
+      if (status === 'draft') form.fields.setFieldValue('publishAt', saved.publishedAt ?? '');
+      await form.markSaved(saved, sent);
+      await Promise.all([
+        utils.articles.list.invalidate(),
+        utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
+        utils.categories.list.invalidate(),
+      ]);
+      if (request) notifySuccess(noteQuestion.done);
+      else notifySaved(saved, status, { publicOrigin: apiOrigin, timeZone });
+      if (status) await navigate({ to: '/articles' });
+      else if (!article) onCreated(saved);
+      setArticle(saved);
+    },
+  });
+
+  async function once(task: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await task().finally(() => {
+      isBusy.current = false;
+    });
+  }
+  /** The day on which it is to be published, where that is yet to come. */
+  function plannedMoment(): string | null {
+    const { publishAt } = form.fields.getValues();
+    return isPlanned(publishAt, Date.now()) ? publishAt : null;
+  }
+  const attempt = (options: Saving) =>
+    saving.mutateAsync(options).then(
+      () => undefined,
+      () => undefined,
+    );
+
+  return {
+    /** The article as it is stored, once it is. */
+    article,
+    isSaving: saving.isPending,
+    /** Whether the form is about to be left, so that nothing more may be typed. */
+    isLeaving: saving.isPending && saving.variables.status !== null,
+    saveError: saving.error
+      ? readSaveError(saving.error, article ? texts.article.updateFailedBox : texts.article.saveFailed)
+      : null,
+    /** The pressed button decides the state, whatever the dropdown says (ED-018). */
+    save: (pressed: SavedStatus) =>
+      once(async () => {
+        if (form.fields.validate().hasErrors) return;
+        const status = await chosenStatus(article, pressed, { isPlanned: plannedMoment() !== null, isForReview });
+        if (status === 'published' && isForReview) return setAskingNote(true);
+        if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
+        await attempt({ status, version: form.version() });
+      }),
+    /** What whoever hands the article to the editors is told, while they are asked for a note. */
+    reviewHints: isAskingNote
+      ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
+      : null,
+    /** What they were told when it failed. */
+    reviewNote: saving.variables?.request?.note,
+    keepWriting: () => setAskingNote(false),
+    /** Saves a draft and hands it to the editors. */
+    sendForReview: (note: string) =>
+      once(async () => {
+        setAskingNote(false);
+        const request = { note, publishAt: plannedMoment() };
+        await attempt({ status: 'draft', version: form.version(), request });
+      }),
+    /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */
+    saveAndStay: () =>
+      once(async () => {
+        if (!form.isDirty()) notifySuccess('Belum ada perubahan untuk disimpan.');
+        else if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
+      }),
+    /** Saves over what somebody else has saved meanwhile, after a question. */
+    overwrite: (current: number) =>
+      once(async () => {
+        const isSure = await confirmInDialog({
+          title: 'Timpa versi terbaru?',
+          text: 'Tulisan Anda menggantikan versi yang disimpan orang lain. Lihat versi itu lebih dulu bila ragu.',
+          yes: 'Simpan punya saya',
+          color: 'red',
+        });
+        const { status = null, request } = saving.variables ?? {};
+        if (isSure) await attempt({ status, version: current, request });
+      }),
+  };
+}

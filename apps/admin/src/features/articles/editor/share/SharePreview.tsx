@@ -1,0 +1,102 @@
+import { limits } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { school } from '@madrasah/starter-content/defaults';
+import { type InputWrapperProps, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useServices } from '../../../../shared/services/services.ts';
+import { Fold } from '../Fold.tsx';
+import type { FieldsForm } from '../form/use-article-form.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { usePictureSource } from '../pictures/use-picture-source.ts';
+import styles from './SharePreview.module.css';
+
+const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
+type Props = { fields: FieldsForm; description: string };
+
+/** How the article's link looks in a chat and among search results, and the field of its address. */
+export function SharePreview({ fields, description }: Props) {
+  const { apiOrigin } = useServices();
+  const { title, slug, metaTitle, metaDescription, image } = fields.values;
+  const host = new URL(apiOrigin, window.location.href).host;
+  const shownTitle = metaTitle.trim() || title.trim() || 'Judul artikel';
+  const shownDescription = metaDescription.trim() || description || 'Ringkasan, atau awal isi artikel.';
+
+  return (
+    <Fold
+      name="Tampilan saat dibagikan"
+      heading={
+        <Title order={2} size="h4">
+          Tampilan saat dibagikan
+        </Title>
+      }
+    >
+      <div className={styles.columns}>
+        <figure className={styles.example}>
+          <figcaption>Di WhatsApp</figcaption>
+          <div className={styles.chat}>
+            {image ? (
+              <SharedPicture picture={image} />
+            ) : (
+              <img src={imageAddress('/link-preview.jpg', { publicOrigin: apiOrigin })} alt="" />
+            )}
+            <div className={styles.chatText}>
+              <p className={styles.chatTitle}>{shownTitle}</p>
+              <p className={styles.chatDescription}>{shownDescription}</p>
+              <p className={styles.host}>{host}</p>
+            </div>
+          </div>
+        </figure>
+        <figure className={styles.example}>
+          <figcaption>Di hasil pencarian</figcaption>
+          <div className={styles.result}>
+            <p className={styles.host}>
+              {host} › articles › {slug || 'alamat-artikel'}
+            </p>
+            <p className={styles.resultTitle}>
+              {shownTitle} · {school.shortName}
+            </p>
+            <p className={styles.resultDescription}>{shownDescription}</p>
+          </div>
+        </figure>
+      </div>
+      <Stack gap="md">
+        <TextInput
+          label="Judul tautan"
+          placeholder={title.trim() || 'Judul artikel'}
+          description="Kosongkan untuk memakai judul artikel."
+          inputWrapperOrder={wrapperOrder}
+          maxLength={limits.article.metaTitle}
+          {...fields.getInputProps('metaTitle')}
+        />
+        <Textarea
+          label="Keterangan tautan"
+          placeholder={description}
+          description="Kosongkan untuk memakai ringkasan, atau awal isi artikel."
+          inputWrapperOrder={wrapperOrder}
+          rows={3}
+          maxLength={limits.article.metaDescription}
+          {...fields.getInputProps('metaDescription')}
+        />
+        <TextInput
+          label="Alamat artikel (slug)"
+          placeholder="Dibuat dari judul"
+          description="Huruf kecil, angka, dan tanda hubung. Alamat lama tetap mengarah ke artikel ini."
+          inputWrapperOrder={wrapperOrder}
+          maxLength={limits.article.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.getInputProps('slug')}
+        />
+        <Text size="sm" c="dimmed">
+          Gambar diambil dari gambar utama; tanpa gambar utama, lambang madrasah yang tampil.
+        </Text>
+      </Stack>
+    </Fold>
+  );
+}
+
+function SharedPicture({ picture }: { picture: Picture }) {
+  const { apiOrigin } = useServices();
+  const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  return source ? <img src={source} alt="" /> : null;
+}

@@ -1,0 +1,123 @@
+import { imageAddress } from '@madrasah/display';
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, memo, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
+import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
+import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
+import { useServices } from '../../../../shared/services/services.ts';
+import type { RichTextName } from '../form/article-values.ts';
+import type { UploadQueue } from '../pictures/upload-queue.ts';
+import { EditorBoundary } from './EditorBoundary.tsx';
+import styles from './RichTextField.module.css';
+import { createSafeReading } from './rich-texts.ts';
+
+const RichTextEditor = lazy(() =>
+  import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
+);
+
+type Props = {
+  which: RichTextName;
+  /** The same function for the life of the form. */
+  onChange: (which: RichTextName, getHtml: () => string) => void;
+  uploads: UploadQueue;
+  label: string;
+  hint: string;
+  /** Explains the toolbar. */
+  guide?: string;
+  /** The HTML to start from; later changes are in the editor only. */
+  initial: string;
+  /** Marks and links only, and at most so many characters, for an excerpt. */
+  charactersHint?: number;
+};
+
+/**
+ * A rich text of the article. Pictures in it are uploaded at once (ED-024, ERR-031). The editor shows them from the
+ * site's origin; the form holds paths.
+ */
+export const RichTextField = memo(function RichTextField(props: Props) {
+  const { which, onChange, uploads, label, hint, guide, initial, charactersHint } = props;
+  const { apiOrigin } = useServices();
+  const [safely] = useState(() => createSafeReading(initial));
+  const written = useRef(() => initial);
+  const [opened, setOpened] = useState({ html: initial, times: 0 });
+  const value = useMemo(() => toAbsolutePictureUrls(opened.html, apiOrigin), [opened.html, apiOrigin]);
+  const write = useCallback(
+    (getHtml: () => string) => {
+      written.current = safely(getHtml);
+      onChange(which, written.current);
+    },
+    [onChange, which, safely],
+  );
+  const change = useCallback(
+    (getHtml: () => string) => write(() => toRelativePictureUrls(getHtml(), apiOrigin)),
+    [write, apiOrigin],
+  );
+  const uploadImage = useCallback(
+    async (file: File) => {
+      const { url, width, height } = await uploads.sendInline(file);
+      return { url: imageAddress(url, { publicOrigin: apiOrigin }), width, height };
+    },
+    [uploads, apiOrigin],
+  );
+  const picker = useLibraryPicker('Gambar dari pustaka');
+  const { pickOne } = picker;
+  const pickStoredImage = useCallback(async () => {
+    const picked = await pickOne();
+    if (!picked) return null;
+    const { url, alt, width, height } = picked;
+    return { url: imageAddress(url, { publicOrigin: apiOrigin }), alt, width, height };
+  }, [pickOne, apiOrigin]);
+  const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
+  const failureNotices = useRef<string[]>([]);
+  const tellFailure = useCallback((message: string) => {
+    failureNotices.current.push(notifyError(message));
+  }, []);
+  const takeMissingPictures = useCallback(
+    (count: number) => {
+      uploads.setMissing(which, count);
+      if (count > 0) return;
+      for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
+    },
+    [uploads, which],
+  );
+  const labelId = useId();
+  const hintId = useId();
+
+  return (
+    <div className={styles.field}>
+      <Input.Label component="span" id={labelId}>
+        {label}
+      </Input.Label>
+      <Suspense fallback={<Skeleton height={charactersHint === undefined ? 360 : 140} />}>
+        <EditorBoundary
+          label={label}
+          getHtml={() => written.current()}
+          onChange={(html) => write(() => html)}
+          onReopen={(html) => setOpened(({ times }) => ({ html, times: times + 1 }))}
+        >
+          <RichTextEditor
+            key={opened.times}
+            value={value}
+            onChange={change}
+            label={label}
+            labelledBy={labelId}
+            describedBy={hintId}
+            minimal={charactersHint !== undefined}
+            charactersHint={charactersHint}
+            uploadImage={uploadImage}
+            isStoredImage={isStoredImage}
+            pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
+            onPicturesPasted={uploads.waitFor}
+            onUploadError={tellFailure}
+            onMissingPictures={takeMissingPictures}
+          />
+        </EditorBoundary>
+      </Suspense>
+      <Input.Description mt={4} id={hintId}>
+        {guide && <span className={styles.line}>{guide}</span>}
+        <span className={styles.line}>{hint}</span>
+      </Input.Description>
+      {picker.dialog}
+    </div>
+  );
+});

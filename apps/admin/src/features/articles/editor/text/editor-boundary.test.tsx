@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createEntryServices } from '../../../../shared/services/entry-services.ts';
+import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
+import { createUploadQueue } from '../pictures/upload-queue.ts';
+import { RichTextField } from './RichTextField.tsx';
+import { createSafeReading } from './rich-texts.ts';
+
+type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
+
+/** An editor that writes what it was told to, and then breaks while it draws. */
+const editor = vi.hoisted(() => ({ isBroken: false, write: (_html: string) => {}, opened: [] as string[] }));
+
+vi.mock('@madrasah/rich-text/editor', () => ({
+  RichTextEditor({ value, onChange }: EditorProps) {
+    if (editor.isBroken) throw new Error('an element that cannot be drawn');
+    editor.opened.push(value);
+    editor.write = (html) => onChange(() => html);
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function openField(initial: string) {
+  const nothingStored = {
+    put: async () => {},
+    markSent: async () => {},
+    remove: async () => {},
+    list: async () => [],
+  };
+  const services = createServices(
+    createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),
+    nothingStored,
+  );
+  const uploads = createUploadQueue({ upload: () => Promise.reject(), onUploaded: () => {} });
+  let read = () => initial;
+  const onChange = (_which: string, getHtml: () => string) => {
+    read = getHtml;
+  };
+  const holder = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(holder);
+  const draw = () =>
+    act(async () =>
+      root.render(
+        <MantineProvider>
+          <ServicesContext value={services}>
+            <RichTextField
+              key="field"
+              which="content"
+              label="Isi artikel"
+              hint={String(editor.isBroken)}
+              initial={initial}
+              onChange={onChange}
+              uploads={uploads}
+            />
+          </ServicesContext>
+        </MantineProvider>,
+      ),
+    );
+  onTestFinished(() => {
+    act(() => root.unmount());
+    holder.remove();
+  });
+  await draw();
+  return { holder, draw, html: () => read() };
+}
+
+test('a text whose editor breaks stays in the form, is shown, can be changed, and opens again', async () => {
+  const { holder, draw, html } = await openField('<p>lama</p>');
+  act(() => editor.write('<p>baru</p>'));
+  editor.isBroken = true;
+  await draw();
+  expect(holder.querySelector('[role=alert]')?.textContent).toContain('Tulisan Anda tidak hilang.');
+  const text = holder.querySelector('textarea');
+  expect(text?.value).toBe('<p>baru</p>');
+  expect(html()).toBe('<p>baru</p>');
+
+  const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  act(() => {
+    write?.call(text, '<p>baru sekali</p>');
+    text?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(html()).toBe('<p>baru sekali</p>');
+  editor.isBroken = false;
+  const reopen = [...holder.querySelectorAll('button')].find(({ textContent }) => textContent === 'Buka editor lagi');
+  await act(async () => reopen?.click());
+  expect(editor.opened.at(-1)).toBe('<p>baru sekali</p>');
+  expect(html()).toBe('<p>baru sekali</p>');
+});
+
+test('an editor that cannot be read any more gives what it gave last', () => {
+  const safely = createSafeReading('<p>lama</p>');
+  const broken = () => {
+    throw new Error('a document that cannot be written');
+  };
+  expect(safely(broken)()).toBe('<p>lama</p>');
+  expect(safely(() => '<p>baru</p>')()).toBe('<p>baru</p>');
+  expect(safely(broken)()).toBe('<p>baru</p>');
+});

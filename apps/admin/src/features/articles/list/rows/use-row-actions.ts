@@ -1,0 +1,94 @@
+import type { ListedArticle } from '@madrasah/contract';
+import {
+  type Icon,
+  IconArchive,
+  IconArchiveOff,
+  IconExternalLink,
+  IconEye,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { articlePermissions, publicUrl } from '../../../../shared/articles/article-rights.ts';
+import { useServices } from '../../../../shared/services/services.ts';
+import type { SessionUser } from '../../../../shared/session/session-user.ts';
+import { useArticleActions } from './use-article-actions.ts';
+
+/** What a row's action leads to: a call, the form, the history, the public page, or nothing with the reason. */
+type Effect =
+  | { kind: 'run'; run: () => void }
+  | { kind: 'open'; to: '/articles/edit/$id' | '/articles/history/$id'; publicId: string }
+  | { kind: 'visit'; address: string }
+  | { kind: 'refused'; reason: string };
+
+export type RowAction = Effect & {
+  name: string;
+  icon: Icon;
+  color?: 'red';
+  /** Stands behind a button of its own where the others stand side by side. */
+  isRare?: boolean;
+};
+
+export type RowActionsProps = {
+  article: ListedArticle;
+  user: SessionUser;
+  onPreview: () => void;
+  /** Asks for the link by which outsiders read it. */
+  onLink: () => void;
+};
+
+/** A row's actions in their order. Others' articles can only be looked at (A-01); what rests says why. */
+export function useRowActions({ article, user, onPreview, onLink }: RowActionsProps): RowAction[] {
+  const { apiOrigin } = useServices();
+  const actions = useArticleActions();
+  const rights = articlePermissions(user, article);
+  const isArchived = article.status === 'archived';
+
+  const preview: RowAction = { name: 'Pratinjau', icon: IconEye, kind: 'run', run: onPreview };
+  const visit: RowAction = {
+    name: 'Lihat di situs',
+    icon: IconExternalLink,
+    ...visitOf(article, publicUrl(article, apiOrigin)),
+  };
+  if (!rights.edit) return [preview, visit];
+  return [
+    preview,
+    visit,
+    { name: 'Sunting', icon: IconPencil, kind: 'open', to: '/articles/edit/$id', publicId: article.publicId },
+    {
+      name: isArchived ? 'Keluarkan dari arsip' : 'Arsipkan',
+      icon: isArchived ? IconArchiveOff : IconArchive,
+      kind: 'run',
+      run: () => void actions.toggleArchive(article),
+    },
+    {
+      name: 'Riwayat',
+      icon: IconHistory,
+      isRare: true,
+      kind: 'open',
+      to: '/articles/history/$id',
+      publicId: article.publicId,
+    },
+    { name: 'Tautan pratinjau', icon: IconLink, isRare: true, kind: 'run', run: onLink },
+    {
+      name: 'Hapus',
+      icon: IconTrash,
+      color: 'red',
+      ...(rights.remove
+        ? { kind: 'run', run: () => void actions.remove(article) }
+        : { kind: 'refused', reason: 'Penulis hanya dapat menghapus draf. Jadikan draf terlebih dahulu.' }),
+    },
+  ];
+}
+
+const whyNotOnSite: Record<ListedArticle['publication'], string> = {
+  unpublished: "Status artikel harus 'published' agar dapat dilihat di situs",
+  scheduled: 'Artikel ini belum tampil di situs: waktu terbitnya belum tiba',
+  expired: 'Artikel ini tidak tampil lagi di situs: waktu tampilnya sudah berakhir',
+  current: '',
+};
+
+/** What readers do not see has no public page (AL-008, AL-009). */
+const visitOf = ({ publication }: ListedArticle, address: string | null): Effect =>
+  address ? { kind: 'visit', address } : { kind: 'refused', reason: whyNotOnSite[publication] };

@@ -1,0 +1,73 @@
+import { imageAddress } from '@madrasah/display';
+import { toDisplayHtml } from '@madrasah/rich-text/display';
+import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
+import { Prose } from '@madrasah/ui';
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { toAbsolutePictureUrls } from '../../../shared/pictures/picture-urls.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import styles from './ArticlePreview.module.css';
+
+type ArticlePreviewProps = {
+  title: string;
+  category: string;
+  author: string;
+  /** As people read it. */
+  date: string;
+  /** Address of the main picture. */
+  image: string | null;
+  /** HTML as typed: it is cleaned here. */
+  excerpt: string;
+  content: string;
+  tags: readonly string[];
+  gallery: readonly { image: string; caption: string }[];
+};
+
+/** The article as it would look on the public site, with placeholders for what is missing (AL-014, AL-015, ED-021). */
+export default function ArticlePreview(props: ArticlePreviewProps) {
+  const { title, category, author, date, image, tags, gallery } = props;
+  const { apiOrigin } = useServices();
+  const addressOf = (picture: string) =>
+    picture.startsWith('blob:') ? picture : imageAddress(picture, { publicOrigin: apiOrigin });
+  const clean = (html: string) => toAbsolutePictureUrls(toDisplayHtml(sanitizeHtml(html)), apiOrigin);
+  const excerpt = clean(props.excerpt);
+  const content = clean(props.content);
+
+  return (
+    <article className={styles.article}>
+      <Group gap="xs">
+        <Badge>{category || 'Tanpa kategori'}</Badge>
+        <Text size="sm" c="dimmed">
+          {author}, {date}
+        </Text>
+      </Group>
+      <Title order={2} className={title.trim() ? styles.title : styles.missingTitle}>
+        {title.trim() || 'Judul belum diisi'}
+      </Title>
+      {excerpt && <Prose html={excerpt} />}
+      {image ? (
+        <img className={styles.image} src={addressOf(image)} alt="" />
+      ) : (
+        <p className={styles.missing}>Belum ada gambar utama</p>
+      )}
+      {content ? <Prose html={content} /> : <p className={styles.missing}>Isi artikel belum ditulis</p>}
+      {gallery.length > 0 && (
+        <div className={styles.gallery}>
+          {gallery.map((item) => (
+            <figure key={item.image}>
+              <img src={addressOf(item.image)} alt={item.caption} />
+              {item.caption && <figcaption>{item.caption}</figcaption>}
+            </figure>
+          ))}
+        </div>
+      )}
+      <Group gap={6}>
+        {tags.map((tag) => (
+          <Badge key={tag} color="gray">
+            {tag}
+          </Badge>
+        ))}
+        {tags.length === 0 && <Text c="dimmed">Belum ada tag</Text>}
+      </Group>
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { limits, type PreviewLink, texts } from '@madrasah/contract';
+import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyFailure } from '../../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
+import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
+import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { formatDateTime } from '../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+
+const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
+
+type Props = {
+  /** The article's publicId; absent while the dialog is closed. */
+  articleKey: string | undefined;
+  /** What is on the screen and not saved does not show behind the link. */
+  isUnsaved: boolean;
+  onClose: () => void;
+};
+
+/** 'Tautan pratinjau': lets somebody without an account read an article that is not published. */
+export default function PreviewLinkDialog({ articleKey, isUnsaved, onClose }: Props) {
+  return (
+    <Modal opened={articleKey !== undefined} onClose={onClose} title="Tautan pratinjau" size="lg">
+      {articleKey !== undefined && <Link articleKey={articleKey} isUnsaved={isUnsaved} />}
+    </Modal>
+  );
+}
+
+function Link({ articleKey: id, isUnsaved }: { articleKey: string; isUnsaved: boolean }) {
+  const { apiOrigin, client, tokenRefresh, utils } = useServices();
+  const timeZone = useTimeZone();
+  const { isBusy, run } = useSingleFlight();
+  const [made, setMade] = useState<PreviewLink | null>(null);
+  const state = useQuery(utils.previews.state.queryOptions({ id }, { staleTime: 0, gcTime: 0 }));
+
+  const send = (task: () => Promise<void>, failure: string) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await task();
+      } catch (error) {
+        notifyFailure(error, failure);
+      } finally {
+        await state.refetch();
+      }
+    });
+  const make = () =>
+    void send(async () => setMade((await client.previews.create.mutate({ id })).data), texts.preview.createFailed);
+  const remove = () =>
+    void send(async () => {
+      const { message } = await client.previews.remove.mutate({ id });
+      setMade(null);
+      notifySuccess(message);
+    }, texts.preview.removeFailed);
+
+  if (state.isPending) {
+    return (
+      <Center mih={120} role="status">
+        <Loader aria-label="Memuat tautan pratinjau" />
+      </Center>
+    );
+  }
+  if (state.isError) {
+    return (
+      <LoadErrorAlert
+        error={state.error}
+        fallback={texts.preview.fetchFailed}
+        explanation="Tautan pratinjau tidak dapat dibuka."
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+
+  const link = state.data.data;
+  return (
+    <Stack gap="md">
+      <Text>
+        Siapa pun yang memegang tautan ini dapat membaca artikel sebelum terbit, tanpa akun, selama {keptDays} hari.
+        Yang tampil adalah versi yang tersimpan di server.
+      </Text>
+      {isUnsaved && <Text c="var(--color-warning)">Perubahan yang belum disimpan belum ikut tampil.</Text>}
+      {made && (
+        <CopyableAddress
+          label="Alamat pratinjau"
+          address={new URL(`/pratinjau/${made.secret}`, new URL(apiOrigin, window.location.href)).href}
+        />
+      )}
+      {link && (
+        <Text>
+          Tautan berlaku sampai <b>{formatDateTime(link.expiresAt, timeZone)}</b>.
+          {!made && ' Alamatnya hanya ditampilkan sekali saat dibuat; buat yang baru bila alamatnya hilang.'}
+        </Text>
+      )}
+      <Group gap="xs" justify="flex-end">
+        {link && (
+          <Button
+            variant="subtle"
+            color="red"
+            mih={44}
+            disabled={isBusy}
+            leftSection={<IconLinkOff size={18} aria-hidden />}
+            onClick={remove}
+          >
+            Cabut tautan
+          </Button>
+        )}
+        {!made && (
+          <Button mih={44} disabled={isBusy} leftSection={<IconLink size={18} aria-hidden />} onClick={make}>
+            {link ? 'Buat tautan baru' : 'Buat tautan'}
+          </Button>
+        )}
+      </Group>
+      {link && !made && (
+        <Text size="sm" c="dimmed">
+          Tautan baru menggantikan yang lama.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ListedArticle } from '@madrasah/contract';
+import { displayArticle } from '@madrasah/display';
+import { Center, Loader, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+
+const ArticlePreview = lazy(() => import('./ArticlePreview.tsx'));
+
+const loading = (
+  <Center mih={200} role="status">
+    <Loader aria-label="Memuat pratinjau" />
+  </Center>
+);
+
+/** 'Pratinjau Artikel' of a row (AL-007, AL-014). */
+export function StoredArticlePreview({
+  article,
+  onClose,
+}: {
+  article: ListedArticle | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Modal opened={article !== undefined} onClose={onClose} title="Pratinjau Artikel" size="xl">
+      {article && <Loaded articleKey={article.publicId} />}
+    </Modal>
+  );
+}
+
+function Loaded({ articleKey }: { articleKey: string }) {
+  const { utils, apiOrigin } = useServices();
+  const timeZone = useTimeZone();
+  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
+  if (found.isPending) return loading;
+  if (found.isError) {
+    return (
+      <LoadErrorAlert
+        error={found.error}
+        fallback="Gagal memuat artikel"
+        explanation="Pratinjau gagal dimuat."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+
+  const article = found.data.data;
+  const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
+  return (
+    <LazyBoundary fallback={loading}>
+      <ArticlePreview
+        title={article.title}
+        category={article.category}
+        author={author}
+        date={date}
+        image={article.image}
+        excerpt={article.excerpt}
+        content={article.content}
+        tags={tags}
+        gallery={galleries.map(({ imageUrl, caption }) => ({ image: imageUrl, caption }))}
+      />
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { can, type ListedArticle } from '@madrasah/contract';
+import type { SessionUser } from '../session/session-user.ts';
+
+/** What somebody may do with a row (A-01): the same question that the server asks. */
+export function articlePermissions(
+  user: SessionUser,
+  { authorUser, status }: Pick<ListedArticle, 'authorUser' | 'status'>,
+) {
+  const subject = { ownerId: authorUser?.id, status };
+  return { edit: can(user, 'article:edit', subject), remove: can(user, 'article:delete', subject) };
+}
+
+/** The article's page on the public site; null unless readers see it now (AL-008). */
+export function publicUrl(
+  { publication, categorySlug, slug }: Pick<ListedArticle, 'publication' | 'categorySlug' | 'slug'>,
+  publicOrigin: string,
+): string | null {
+  if (publication !== 'current') return null;
+  return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { notifySuccess } from '../dialogs/notifications.tsx';
+import { useServices } from '../services/services.ts';
+import { notifyFailure } from './failure.ts';
+
+/** A call that changes something: its outcome is shown, and everything on the screen is asked again. */
+export function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, failure: string) {
+  const { queryClient, tokenRefresh } = useServices();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      await tokenRefresh.ensureFreshToken();
+      return call(input);
+    },
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: (error) => notifyFailure(error, failure),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

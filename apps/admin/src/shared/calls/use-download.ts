@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useServices } from '../services/services.ts';
+import { notifyFailure } from './failure.ts';
+
+/** Lets the browser fetch a file by itself, straight to the disk: it may be far larger than the memory. */
+export function useDownload<Input>(
+  findFile: (input: Input) => Promise<{ path: string; name: string }>,
+  failure: string,
+) {
+  const { tokenRefresh, apiOrigin } = useServices();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      await tokenRefresh.ensureFreshToken();
+      const { path, name } = await findFile(input);
+      const link = document.createElement('a');
+      link.href = `${apiOrigin}${path}`;
+      link.download = name;
+      link.click();
+    },
+    onError: (error) => notifyFailure(error, failure),
+  });
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useServices } from '../services/services.ts';
+import { type Failure, readFailure } from './failure.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+/** The same one each time, so that nothing begins anew because of it. */
+const none: Record<string, string> = {};
+
+/** Makes a call that takes one's own password or code, one at a time; a refusal is told by field or as a whole. */
+export function useOwnCall(fallback: string) {
+  const { tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+
+  const send = (call: () => Promise<void>) =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await call();
+      } catch (error) {
+        setFailure(readFailure(error, fallback));
+      }
+    });
+
+  const errors = failure?.errors ?? none;
+  return { isBusy, send, errors, problem: Object.keys(errors).length === 0 ? failure : undefined };
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { Failure } from '../calls/failure.ts';
+
+type FormDialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** A dialog with a form; on a phone it fills the screen. */
+export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} fullScreen={isPhone} transitionProps={{ exitDuration: 0 }}>
+      {children}
+    </Modal>
+  );
+}
+
+type FormBodyProps = {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+  /** What was typed before is there again. */
+  isRestored: boolean;
+  onStartOver: () => void;
+  isBusy: boolean;
+  /** Whether it can be saved at all. */
+  isComplete: boolean;
+  failure: Failure | undefined;
+  /** What somebody else has saved meanwhile. */
+  conflict: ReactNode;
+  children: ReactNode;
+};
+
+/** The fields, what stands in the way of saving them, and the two buttons. "Batal" forgets what was typed. */
+export function FormBody(props: FormBodyProps) {
+  const { onSubmit, onCancel, isRestored, onStartOver, isBusy, isComplete, failure, conflict, children } = props;
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        {isRestored && (
+          <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
+            <Text>Isian yang belum disimpan dipulihkan.</Text>
+            <Button variant="default" size="xs" mt="xs" onClick={onStartOver}>
+              Mulai dari awal
+            </Button>
+          </Alert>
+        )}
+        {children}
+        {conflict}
+        {failure && (
+          <Alert color="red" role="group" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+            {failure.advice} Isian Anda tidak hilang.
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {/* A field that is left shows its error and moves the buttons: the press must not miss. */}
+          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
+            Batal
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isComplete}
+            aria-busy={isBusy}
+            leftSection={isBusy && <Loader size={16} color="currentColor" />}
+          >
+            {isBusy ? 'Menyimpan…' : 'Simpan'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

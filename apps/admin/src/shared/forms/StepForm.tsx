@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { Failure } from '../calls/failure.ts';
+
+type Props = {
+  submitText: string;
+  color?: string;
+  isBusy: boolean;
+  isComplete: boolean;
+  problem: Failure | undefined;
+  /** Field → what is wrong with it. */
+  errors: Record<string, string>;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A step of something that is confirmed: its fields, what stands in its way, and the two buttons. The first field that matters has the focus. */
+export function StepForm(props: Props) {
+  const { submitText, color, isBusy, isComplete, problem, errors, onSubmit, onCancel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
+    (fields.find(({ name }) => errors[name]) ?? fields[0])?.focus();
+  }, [errors]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete) onSubmit();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        {problem && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={problem.message}>
+            {problem.advice}
+          </Alert>
+        )}
+        {children}
+        <Group gap="sm">
+          <Button type="submit" mih={44} color={color} loading={isBusy} disabled={!isComplete}>
+            {submitText}
+          </Button>
+          <Button variant="default" mih={44} onClick={onCancel}>
+            Batal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { createCallLog, createLinks, createTrpcClient } from '@madrasah/api-client';
+import { createContext, useContext } from 'react';
+import { createReauthentication } from '../session/reauthentication.ts';
+import { createSession } from '../session/session.ts';
+import { createTokenRefresh, withTabLock } from '../session/token-refresh.ts';
+
+type EntryOptions = {
+  /** Where the API and the public site answer. */
+  apiOrigin: string;
+  storage: Storage;
+};
+
+/** What there is before anybody has signed in: the login and its script need no more. */
+export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
+  const session = createSession(storage);
+  const callLog = createCallLog();
+  const onFailure = callLog.add;
+  const refreshClient = createTrpcClient(createLinks({ apiOrigin, onFailure }));
+  const tokenRefresh = createTokenRefresh({
+    session,
+    refresh: (refreshToken) => refreshClient.auth.refresh.mutate({ refreshToken }),
+    now: Date.now,
+    withLock: withTabLock,
+  });
+  const reauthentication = createReauthentication();
+  const client = createTrpcClient(
+    createLinks({
+      apiOrigin,
+      readToken: session.token,
+      onUnauthenticated: tokenRefresh.handleTokenRefused,
+      onReauthenticationRequired: ({ needsCode = false }) => reauthentication.ask({ needsCode }),
+      onFailure,
+    }),
+  );
+  return { apiOrigin, session, callLog, client, tokenRefresh, reauthentication };
+}
+export type EntryServices = ReturnType<typeof createEntryServices>;
+
+export const EntryServicesContext = createContext<EntryServices | null>(null);
+
+export function useEntryServices(): EntryServices {
+  const services = useContext(EntryServicesContext);
+  if (!services) throw new Error('EntryServicesContext is missing');
+  return services;
+}

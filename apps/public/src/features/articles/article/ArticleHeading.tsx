@@ -1,0 +1,72 @@
+import { displayArticle, hijriDate } from '@madrasah/display';
+import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
+import { authorPath } from '../../../shared/paths.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
+import styles from './ArticleHeading.module.css';
+import type { ReadableArticle } from './article.ts';
+import { useDisplayContent } from './display-content.ts';
+
+const count = new Intl.NumberFormat('id-ID');
+
+/** Leads to everything that this person has published (RT-014). */
+function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
+  return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
+}
+
+/**
+ * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own data of
+ * that calendar: what the server said stays.
+ */
+function HijriDate({ rawDate }: { rawDate: string }) {
+  const { shown, offset } = useDisplayContent().hijri;
+  const { timeZone } = useRouterContext();
+  if (!shown) return null;
+  return (
+    <>
+      {' / '}
+      <span className={styles.day} suppressHydrationWarning>
+        {hijriDate(rawDate, offset, timeZone)}
+      </span>
+    </>
+  );
+}
+
+/** Category, title, figures and author of an article (ART-004 to ART-009). */
+export function ArticleHeading({ article }: { article: ReadableArticle }) {
+  const { author, date, rawDate, readTime, views } = displayArticle(article, {
+    publicOrigin: '',
+    timeZone: useRouterContext().timeZone,
+    minutes: article.minutes,
+  });
+  return (
+    <header className={styles.heading}>
+      <Badge>{article.category}</Badge>
+      <h1>{article.title}</h1>
+      <p className={styles.author}>
+        <Author article={article} name={author} />
+        <span>
+          Dipublikasikan <time dateTime={rawDate}>{date}</time>
+          <HijriDate rawDate={rawDate} />
+        </span>
+      </p>
+      <ul className={styles.figures}>
+        <li>
+          <Icon name="calendar" />
+          <VisuallyHidden>Tanggal: </VisuallyHidden>
+          {date}
+        </li>
+        <li>
+          <Icon name="clock" />
+          <VisuallyHidden>Waktu baca: </VisuallyHidden>
+          {readTime}
+        </li>
+        <li>
+          <Icon name="eye" />
+          <VisuallyHidden>Dilihat: </VisuallyHidden>
+          {count.format(views)}
+          <VisuallyHidden> kali</VisuallyHidden>
+        </li>
+      </ul>
+    </header>
+  );
+}

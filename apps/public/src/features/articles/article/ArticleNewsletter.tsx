@@ -1,0 +1,18 @@
+import { Container } from '@madrasah/ui';
+import { NewsletterForm } from '../../../shared/newsletter/NewsletterForm.tsx';
+import styles from './ArticleNewsletter.module.css';
+
+const headingId = 'langganan-kabar';
+
+/** The newsletter's box for somebody who has just read an article (ART-021). */
+export function ArticleNewsletter() {
+  return (
+    <Container narrow>
+      <section className={styles.box} aria-labelledby={headingId}>
+        <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
+        <p>Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari madrasah.</p>
+        <NewsletterForm />
+      </section>
+    </Container>
+  );
+}

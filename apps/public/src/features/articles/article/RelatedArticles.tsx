@@ -1,0 +1,27 @@
+import { Container, SectionHeading } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CardGrid } from '../../../shared/article-list/CardGrid.tsx';
+import type { CardArticle } from '../../../shared/article-list/card-article.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
+import { relatedQuery } from './article.ts';
+import styles from './RelatedArticles.module.css';
+
+const headingId = 'berita-terkait';
+
+/** What to read next (ART-018 to ART-020). */
+export function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
+  const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
+  return (
+    <section className={styles.related} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
+        {articles ? <Cards articles={articles} /> : <p>Berita terkait sedang tidak dapat dimuat.</p>}
+      </Container>
+    </section>
+  );
+}
+
+function Cards({ articles }: { articles: readonly CardArticle[] }) {
+  if (articles.length === 0) return <p>Tidak ada berita terkait yang ditemukan.</p>;
+  return <CardGrid articles={articles} headingLevel={3} />;
+}

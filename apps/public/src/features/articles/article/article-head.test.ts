@@ -1,0 +1,110 @@
+import type { Article } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { anArticle, origin } from '../../../testing/site.ts';
+import { toReadable } from './article.ts';
+import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
+
+test('title, description, canonical and previews tell of this article', () => {
+  const head = articleHead(toReadable(anArticle()), origin);
+  expect(head.meta).toEqual(
+    expect.arrayContaining([
+      { title: 'Panen Raya · MA Nurul Hikmah' },
+      { name: 'description', content: 'Kebun belakang panen & berbagi.' },
+      { property: 'og:title', content: 'Panen Raya' },
+      { property: 'og:type', content: 'article' },
+      { property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` },
+      { property: 'og:url', content: `${origin}/articles/berita/panen-raya` },
+      { name: 'twitter:title', content: 'Panen Raya' },
+    ]),
+  );
+  expect('links' in head && head.links).toEqual([{ rel: 'canonical', href: `${origin}/articles/berita/panen-raya` }]);
+});
+
+test('beside a link stands the link preview, where there is one', () => {
+  const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
+  const imageOf = (preview: string | null) =>
+    articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), origin).meta;
+  expect(imageOf('/uploads/aa/panen-og.jpg')).toContainEqual({
+    property: 'og:image',
+    content: `${origin}/uploads/aa/panen-og.jpg`,
+  });
+  expect(imageOf(null)).toContainEqual({ property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` });
+});
+
+test('without an excerpt the description is the beginning of the text', () => {
+  const head = articleHead(toReadable(anArticle({ excerpt: '' })), origin);
+  expect(head.meta).toContainEqual({ name: 'description', content: 'Pagi Enam ratus ikat kangkung.' });
+});
+
+const imageTags = (article: Article) =>
+  articleHead(toReadable(article), origin).meta.filter(
+    (tag) => 'content' in tag && /image/.test(('property' in tag ? tag.property : tag.name) ?? ''),
+  );
+const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null };
+
+test('the picture of a link is the link preview, with its size and a description', () => {
+  const pictures = [{ ...kept, preview: '/uploads/aa/panen-og.jpg' }];
+  expect(imageTags(anArticle({ pictures }))).toEqual([
+    { property: 'og:image', content: `${origin}/uploads/aa/panen-og.jpg` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Gambar utama: Panen Raya' },
+    { name: 'twitter:image', content: `${origin}/uploads/aa/panen-og.jpg` },
+    { name: 'twitter:image:alt', content: 'Gambar utama: Panen Raya' },
+  ]);
+});
+
+test('until the link preview is made, the picture of a link is the main image; without one it is the school', () => {
+  expect(imageTags(anArticle({ pictures: [kept] }))).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` },
+      { property: 'og:image:width', content: '1600' },
+    ]),
+  );
+  expect(imageTags(anArticle({ image: null }))).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: `${origin}/link-preview.jpg` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:alt', content: 'Lambang Madrasah Aliyah Nurul Hikmah' },
+    ]),
+  );
+});
+
+test('structured data links the author to the author page', () => {
+  const data = articleStructuredData(toReadable(anArticle()), origin);
+  expect(data.author).toEqual({
+    '@type': 'Person',
+    name: 'Siti Maryam',
+    url: `${origin}/author/0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10`,
+  });
+  expect(data).toMatchObject({ headline: 'Panen Raya', datePublished: '2026-10-30T03:00:00.000Z' });
+});
+
+const unlisted = { name: 'robots', content: 'noindex' };
+
+test('a page that shows no article asks not to be indexed', () => {
+  expect(articleHead(undefined, origin).meta).toContainEqual(unlisted);
+});
+
+const listing = {
+  title: 'Berita',
+  description: '',
+  slug: 'berita',
+  parent: null,
+  path: '/articles/berita',
+  page: 2,
+  isBeyondEnd: false,
+};
+
+test('further pages of a listing have their own address, and the listing its feeds', () => {
+  const head = listingHead(listing, origin);
+  expect('links' in head && head.links).toEqual([
+    { rel: 'canonical', href: `${origin}/articles/berita?page=2` },
+    expect.objectContaining({ rel: 'alternate', type: 'application/rss+xml', href: '/articles/berita/feed.xml' }),
+    expect.objectContaining({ rel: 'alternate', type: 'application/atom+xml', href: '/articles/berita/atom.xml' }),
+  ]);
+});
+
+test('a page of a listing that does not exist, or no longer, asks not to be indexed', () => {
+  expect(listingHead({ ...listing, isBeyondEnd: true }, origin).meta).toContainEqual(unlisted);
+});

@@ -1,0 +1,88 @@
+import { limits } from '@madrasah/contract';
+import { articlePath, imageAddress, logoPath } from '@madrasah/display';
+import { feedLinks } from '../../../shared/metadata/feed-links.ts';
+import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
+import { authorPath } from '../../../shared/paths.ts';
+import { school } from '../../../shared/school.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { ReadableArticle } from './article.ts';
+
+/**
+ * The main image as networks show it: its link preview as soon as there is one, else the image itself, with the size
+ * that is known of it.
+ */
+function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin: string): PreviewImage | undefined {
+  if (!image) return undefined;
+  const alt = `Gambar utama: ${title}`;
+  const known = pictures.find(({ url }) => url === image);
+  const address = (url: string) => imageAddress(url, { publicOrigin: origin });
+  if (known?.preview) return { url: address(known.preview), alt, ...limits.linkPicture };
+  return { url: address(image), alt, ...(known && { width: known.width, height: known.height }) };
+}
+
+export function articleHead(article: ReadableArticle | undefined, origin: string) {
+  if (!article) return noindexHead('Artikel Tidak Ditemukan');
+  return pageHead({
+    title: article.metaTitle || article.title,
+    description: article.metaDescription || article.summary,
+    canonical: `${origin}${articlePath(article)}`,
+    picture: previewImageOf(article, origin),
+    article: {
+      publishedAt: article.publishedAt ?? article.createdAt,
+      updatedAt: article.updatedAt,
+      section: article.category,
+      tags: article.tags,
+    },
+  });
+}
+
+const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
+  authorUser
+    ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
+    : { '@type': 'Organization', name: author };
+
+/** The whole main image, and its link preview. */
+const imagesOf = (article: ReadableArticle, origin: string) => {
+  const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
+  const picture = previewImageOf(article, origin);
+  return picture ? [...new Set([whole, picture.url])] : [whole];
+};
+
+/** The article in schema.org's terms (ART-025). */
+export function articleStructuredData(article: ReadableArticle, origin: string) {
+  const address = `${origin}${articlePath(article)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description: article.summary,
+    image: imagesOf(article, origin),
+    datePublished: article.publishedAt ?? article.createdAt,
+    dateModified: article.updatedAt,
+    articleSection: article.category,
+    inLanguage: 'id',
+    mainEntityOfPage: address,
+    url: address,
+    author: authorOf(article, origin),
+    publisher: {
+      '@type': 'EducationalOrganization',
+      name: school.name,
+      url: `${origin}/`,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    },
+  };
+}
+
+/** A page behind the last one exists for readers who kept its address, not for search engines. */
+export function listingHead(listing: Listing | undefined, origin: string) {
+  if (!listing) return noindexHead('Halaman Tidak Ditemukan');
+  const { title, description, slug, path, page, isBeyondEnd } = listing;
+  const pageTitle = page > 1 ? `${title}, halaman ${page}` : title;
+  if (isBeyondEnd) return noindexHead(pageTitle);
+  const head = pageHead({
+    title: pageTitle,
+    description: description || `Berita dan tulisan ${title} dari ${school.name}.`,
+    canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
+  });
+  return { ...head, links: [...head.links, ...feedLinks(`${title} · ${school.shortName}`, slug)] };
+}

@@ -1,0 +1,11 @@
+import type { DisplayContent } from '@madrasah/contract';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import { useQuery } from '@tanstack/react-query';
+import type { RouterContext } from '../../../shared/router-context.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
+
+export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
+
+/** How the school shows dates and authors; as it is at first while that cannot be had. */
+export const useDisplayContent = (): DisplayContent =>
+  useQuery(displayContentQuery(useRouterContext())).data?.data ?? defaultDisplayContent;

@@ -1,0 +1,33 @@
+import { articlePath, displayTitle } from '@madrasah/display';
+import { Prose } from '@madrasah/ui';
+import type { ReadableArticle } from '../article/article.ts';
+import { articleContentAttribute, articleExcerptAttribute } from '../article/article-text.ts';
+import { Gallery } from '../pictures/Gallery.tsx';
+import { MainPicture } from '../pictures/MainPicture.tsx';
+import styles from './MainArticle.module.css';
+
+type Props = { article: ReadableArticle; categoryTitle: string };
+
+const isSameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What a category says of itself, above its list: an article as a page. A title that says the page's is not repeated. */
+export function MainArticle({ article, categoryTitle }: Props) {
+  const title = displayTitle(article);
+  return (
+    <article className={styles.main} aria-label={title}>
+      {!isSameTitle(title, categoryTitle) && (
+        <h2 className={styles.title}>
+          <a href={articlePath(article)}>{title}</a>
+        </h2>
+      )}
+      {article.image && (
+        <div>
+          <MainPicture article={article} />
+        </div>
+      )}
+      {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
+      <Prose html={article.content} dataAttribute={articleContentAttribute} />
+      <Gallery items={article.galleries} pictures={article.pictures} />
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { Container, Prose } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotFoundNotice } from '../../../shared/notice/notices.tsx';
+import { ArticleHeading } from '../article/ArticleHeading.tsx';
+import articleStyles from '../article/ArticlePage.module.css';
+import { Tags } from '../article/Tags.tsx';
+import { Gallery } from '../pictures/Gallery.tsx';
+import { MainPicture } from '../pictures/MainPicture.tsx';
+import styles from './PreviewPage.module.css';
+
+const route = getRouteApi('/pratinjau/$secret');
+
+/** An article as its page will show it, for whoever was given the link; it says that it is no published page. */
+export function PreviewPage() {
+  const article = route.useLoaderData();
+  return (
+    <>
+      <p className={styles.notice} role="note">
+        <strong>Pratinjau.</strong> Halaman ini hanya untuk yang menerima tautannya dan belum tentu sudah terbit. Mohon
+        tidak disebarkan.
+      </p>
+      <article className={articleStyles.article}>
+        <Container narrow>
+          <ArticleHeading article={{ ...article, title: article.title.trim() || '(Tanpa judul)' }} />
+        </Container>
+        <MainPicture article={article} />
+        <Container narrow>
+          {article.excerpt && <Prose html={article.excerpt} variant="lead" />}
+          <Prose html={article.content} />
+          <Gallery items={article.galleries} pictures={article.pictures} />
+          <Tags tags={article.tags} />
+        </Container>
+      </article>
+    </>
+  );
+}
+
+/** The link was withdrawn, replaced or is older than a week. */
+export function PreviewNotFound() {
+  return (
+    <NotFoundNotice
+      title="Tautan pratinjau tidak berlaku"
+      message="Tautan ini sudah berakhir atau dicabut. Mintalah tautan yang baru kepada pengirimnya."
+    />
+  );
+}

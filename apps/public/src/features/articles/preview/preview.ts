@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { noindexHead } from '../../../shared/metadata/page-head.ts';
+import { isNotFoundError } from '../../../shared/not-found-error.ts';
+import type { RouterContext } from '../../../shared/router-context.ts';
+import { type ReadableArticle, toReadable } from '../article/article.ts';
+import { displayContentQuery } from '../article/display-content.ts';
+
+const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string) =>
+  queryOptions({
+    queryKey: ['preview', secret] as const,
+    queryFn: async ({ signal }) => toReadable((await client.previews.read.query({ secret }, { signal })).data),
+  });
+
+/** The article that a private link leads to, as it is stored now. Throws `notFound` for a link that has ended. */
+export async function loadPreview(context: RouterContext, secret: string): Promise<ReadableArticle> {
+  try {
+    const [article] = await Promise.all([
+      context.queryClient.ensureQueryData(previewQuery(context, secret)),
+      context.queryClient.prefetchQuery(displayContentQuery(context)),
+    ]);
+    return article;
+  } catch (error) {
+    if (isNotFoundError(error)) throw notFound();
+    throw error;
+  }
+}
+
+/** Told to no search engine; the address of the page is told to nobody whom it links to. */
+export function previewHead(article: ReadableArticle | undefined) {
+  const { meta } = noindexHead(article ? `Pratinjau: ${article.title || 'Tanpa judul'}` : 'Pratinjau Tidak Ditemukan');
+  return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+}

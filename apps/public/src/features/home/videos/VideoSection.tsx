@@ -1,0 +1,74 @@
+import type { HomeContent } from '@madrasah/contract';
+import { videoAddress } from '@madrasah/display';
+import { Container, Icon, SectionHeading } from '@madrasah/ui';
+import { type MouseEvent, useState } from 'react';
+import { useSettings } from '../../../shared/use-settings.ts';
+import styles from './VideoSection.module.css';
+import { describeVideos } from './videos.ts';
+
+const headingId = 'video';
+
+/** The first three videos of the settings (HOME-009, PRD-004). */
+export function VideoSection({ titles }: { titles: HomeContent['videos'] }) {
+  const { settings } = useSettings();
+  const videos = describeVideos(settings.youtubeLinks, titles);
+  if (videos.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Video Madrasah</SectionHeading>
+        <ul className={styles.videos}>
+          {videos.map(({ id, number, title }) => (
+            <li key={number}>
+              <Video id={id} title={title} />
+              <h3>{title}</h3>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
+
+/** A video's facade: the player, and whatever it tells others about the visitor, is loaded only when it is asked for. */
+function Video({ id, title }: { id: string; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Player id={id} title={title} />;
+
+  const openHere = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <a className={styles.facade} href={videoAddress(id)} aria-label={`Putar ${title}`} onClick={openHere} data-app>
+      <img
+        src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}
+        alt=""
+        width={480}
+        height={360}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+      <span className={styles.play}>
+        <Icon name="play" />
+      </span>
+    </a>
+  );
+}
+
+function Player({ id, title }: { id: string; title: string }) {
+  return (
+    <iframe
+      className={styles.player}
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      ref={(element) => element?.focus()}
+    />
+  );
+}

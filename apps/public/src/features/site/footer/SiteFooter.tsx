@@ -1,0 +1,120 @@
+import type { Settings } from '@madrasah/contract';
+import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
+import { useMatches } from '@tanstack/react-router';
+import { mailLink, phoneLink } from '../../../shared/contact-links.ts';
+import { privacyPath } from '../../../shared/paths.ts';
+import { school } from '../../../shared/school.ts';
+import { useSettings } from '../../../shared/use-settings.ts';
+import { programmeLinks, type SiteLink, schoolLinks } from '../site-links.ts';
+import { FooterNewsletter } from './FooterNewsletter.tsx';
+import styles from './SiteFooter.module.css';
+
+const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
+  { key: 'facebook', title: 'Facebook' },
+  { key: 'instagram', title: 'Instagram' },
+  { key: 'youtube', title: 'YouTube' },
+  { key: 'tiktok', title: 'TikTok' },
+];
+
+type ContactLine = { icon: IconName; text: string; href?: string };
+
+const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** The lines that the site info holds; a missing one is not shown (A-08). */
+function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
+  const lines: ContactLine[] = [
+    { icon: 'pin', text: address },
+    { icon: 'phone', text: phone, href: phoneLink(phone) },
+    { icon: 'mail', text: email, href: mailLink(email) },
+    { icon: 'globe', text: website, href: withProtocol(website) },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+function LinkList({ id, title, links }: { id: string; title: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ href, title: text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
+  const shown = socialNetworks.filter(({ key }) => links[key] !== '');
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.social} aria-label="Media sosial">
+      {shown.map(({ key, title }) => (
+        <li key={key}>
+          <a href={links[key]} rel="noopener">
+            <Icon name={key} />
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useHasNewsletter = () =>
+  useMatches({
+    select: (matches) => matches.some(({ staticData, status }) => staticData.hasNewsletter && status === 'success'),
+  });
+
+export function SiteFooter() {
+  const { settings } = useSettings();
+  return (
+    <footer className={styles.footer}>
+      <Merlons />
+      <div className={styles.background}>
+        {!useHasNewsletter() && <FooterNewsletter />}
+        <div className={styles.columns}>
+          <div className={styles.school}>
+            {/* The header has drawn it already; here a file costs less. */}
+            <img
+              src="/logo.svg"
+              width={56}
+              height={56}
+              alt={`Logo ${school.shortName}`}
+              loading="lazy"
+              decoding="async"
+            />
+            <p className={styles.name}>{school.name}</p>
+            <p>{settings.websiteInfo.description || school.description}</p>
+            <SocialLinks links={settings.socialLinks} />
+          </div>
+          <LinkList id="tautan-cepat" title="Tautan Cepat" links={schoolLinks} />
+          <LinkList id="program" title="Program" links={programmeLinks} />
+          <Contact lines={contactLines(settings.websiteInfo)} />
+        </div>
+        <p className={styles.colophon}>
+          {school.name}, {school.place} <a href={privacyPath}>Privasi</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ lines }: { lines: readonly ContactLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <address className={styles.contact}>
+      <h2>Hubungi Kami</h2>
+      <ul>
+        {lines.map(({ icon, text, href }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </address>
+  );
+}

@@ -1,0 +1,40 @@
+import '../slate-types.ts';
+import { Editor, type Point, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+import type { Key } from '../hotkeys.ts';
+import { cellBeyond } from '../plugins/with-tables.ts';
+import { closestElement, isType } from '../queries.ts';
+import { caretBox } from '../scroll-caret.ts';
+
+const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * What an arrow key does in a table, or null. From the first or the last line of a cell it goes to the cell above or
+ * below in the grid, which browsers do not find beside joined cells; with Shift it selects up to there.
+ */
+export function arrowAction(editor: Editor, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): (() => void) | null {
+  const step = steps[key];
+  if (!step || ctrlKey || metaKey || altKey) return null;
+  const cell = cellBeyond(editor, step);
+  if (!cell || !isOnEdgeLine(editor, step)) return null;
+  const point = step === 1 ? Editor.start(editor, cell) : Editor.end(editor, cell);
+  return () => {
+    if (shiftKey) Transforms.setSelection(editor, { focus: point });
+    else Transforms.select(editor, point);
+  };
+}
+
+/** Whether no other line of the cell follows in this direction. */
+function isOnEdgeLine(editor: Editor, step: 1 | -1): boolean {
+  const { selection } = editor;
+  const cell = selection && closestElement(editor, isType('table-cell'), selection.focus.path);
+  if (!cell) return false;
+  const caret = boxOf(editor, selection.focus);
+  const [start, end] = Editor.edges(editor, cell[1]);
+  const edge = boxOf(editor, step === 1 ? end : start);
+  return step === 1 ? caret.bottom > edge.top : caret.top < edge.bottom;
+}
+
+function boxOf(editor: Editor, point: Point): DOMRect {
+  return caretBox(ReactEditor.toDOMRange(editor, { anchor: point, focus: point }));
+}

@@ -1,0 +1,163 @@
+import '../slate-types.ts';
+import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import type { Block, TextBlock } from '../../document.ts';
+import { isBlockNode, isTextBlock, isType } from '../queries.ts';
+
+export type Wanted = { words: string; matchCase: boolean };
+
+const isPicture = isType('image', 'upload');
+/** Stands for a picture in a text: no match reaches over one. */
+const pictureSign = '\ufffc';
+
+type Leaf = { path: Path; start: number; end: number };
+/** A text as it is compared, with the place of each of its characters in the original; the last is its end. */
+type Folded = { text: string; places: number[] };
+
+/** Finds words in the blocks of a document. Blocks never change, an edit makes new ones: each is searched once. */
+export class Finder {
+  private readonly known = new WeakMap<TextBlock, readonly Range[]>();
+  private readonly fold: (text: string) => Folded;
+  private readonly wanted: string;
+
+  constructor({ words, matchCase }: Wanted) {
+    const keepsMarks = /\p{M}/u.test(words.normalize('NFD'));
+    this.fold = (text) => foldText(text, { matchCase, keepsMarks });
+    this.wanted = this.fold(words).text;
+  }
+
+  /** The matches in a block, with paths that begin at the block. */
+  matchesIn(block: TextBlock): readonly Range[] {
+    const known = this.known.get(block);
+    if (known) return known;
+    const found = this.search(block);
+    this.known.set(block, found);
+    return found;
+  }
+
+  /** All matches in a document, in order. */
+  matchesInAll(blocks: readonly Block[]): Range[] {
+    const found: Range[] = [];
+    const visit = (nodes: readonly Node[], path: Path): void => {
+      for (const [index, node] of nodes.entries()) {
+        if (!isBlockNode(node)) continue;
+        const at = [...path, index];
+        if (!isTextBlock(node)) visit(node.children, at);
+        else for (const match of this.matchesIn(node)) found.push(within(match, at));
+      }
+    };
+    if (this.wanted !== '') visit(blocks, []);
+    return found;
+  }
+
+  private search(block: TextBlock): Range[] {
+    if (this.wanted === '') return [];
+    const { text, leaves } = textOf(block);
+    const folded = this.fold(text);
+    const found: Range[] = [];
+    let leaf = 0;
+    const pointAt = (place: number, isEnd: boolean): Point => {
+      while (leaf < leaves.length - 1 && place > (leaves[leaf]?.end ?? 0) - (isEnd ? 0 : 1)) leaf += 1;
+      const { path = [], start = 0 } = leaves[leaf] ?? {};
+      return { path, offset: place - start };
+    };
+    for (let at = folded.text.indexOf(this.wanted); at !== -1; ) {
+      const end = at + this.wanted.length;
+      const anchor = pointAt(folded.places[at] ?? 0, false);
+      found.push({ anchor, focus: pointAt(folded.places[end] ?? text.length, true) });
+      at = folded.text.indexOf(this.wanted, end);
+    }
+    return found;
+  }
+}
+
+export function within({ anchor, focus }: Range, path: Path): Range {
+  return {
+    anchor: { path: [...path, ...anchor.path], offset: anchor.offset },
+    focus: { path: [...path, ...focus.path], offset: focus.offset },
+  };
+}
+
+function textOf(block: TextBlock): { text: string; leaves: Leaf[] } {
+  const leaves: Leaf[] = [];
+  let text = '';
+  for (const [leaf, path] of Node.texts(block)) {
+    const holder = path.length > 1 ? Node.parent(block, path) : block;
+    if (Element.isElement(holder) && isPicture(holder)) text += pictureSign;
+    else {
+      leaves.push({ path, start: text.length, end: text.length + leaf.text.length });
+      text += leaf.text;
+    }
+  }
+  return { text, leaves };
+}
+
+const sameCharacters: Record<string, string> = {
+  '\u00a0': ' ',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  // The stroke that stretches Arabic words.
+  '\u0640': '',
+};
+
+/** Without capitals, and without accents and harakat unless they were asked for. */
+function foldText(given: string, { matchCase, keepsMarks }: { matchCase: boolean; keepsMarks: boolean }): Folded {
+  let text = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of given) {
+    const unmarked = character < '\u0080' ? character : withoutMarks(character, keepsMarks);
+    const folded = matchCase ? unmarked : unmarked.toLowerCase();
+    text += folded;
+    for (let index = 0; index < folded.length; index += 1) places.push(place);
+    place += character.length;
+  }
+  places.push(given.length);
+  return { text, places };
+}
+
+function withoutMarks(character: string, keepsMarks: boolean): string {
+  const parts = (sameCharacters[character] ?? character).normalize('NFD');
+  return keepsMarks ? parts : parts.replace(/\p{M}/gu, '');
+}
+
+/** The number of the first match from a point on; the first of all behind the last. */
+export function firstMatchFrom(matches: readonly Range[], point: Point | undefined): number {
+  const index = point ? matches.findIndex(({ anchor }) => !Point.isBefore(anchor, point)) : 0;
+  return Math.max(0, index);
+}
+
+/** Writes words in the place of matches, each in the format of its first letter, as one step of the history. */
+export function replaceMatches(editor: Editor, matches: readonly Range[], words: string): void {
+  if (matches.length === 0) return;
+  HistoryEditor.withNewBatch(editor, () =>
+    Editor.withoutNormalizing(editor, () => {
+      for (const match of [...matches].reverse()) {
+        if (Path.equals(match.anchor.path, match.focus.path)) removeText(editor, match);
+        else Transforms.delete(editor, { at: match });
+        if (words !== '') editor.apply({ type: 'insert_text', ...match.anchor, text: words });
+      }
+    }),
+  );
+}
+
+function removeText(editor: Editor, { anchor, focus }: Range): void {
+  const text = Node.leaf(editor, anchor.path).text.slice(anchor.offset, focus.offset);
+  editor.apply({ type: 'remove_text', ...anchor, text });
+}
+
+/** What is selected, where it may be looked for: a few words of one text. */
+export function selectedWords(editor: Editor): string {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return '';
+  const words = Editor.string(editor, selection);
+  const [start, end] = Range.edges(selection).map(
+    ({ path }) => Editor.above(editor, { at: path, match: isTextBlock })?.[1],
+  );
+  const isOneText = start && end && Path.equals(start, end);
+  return isOneText && words.length <= longestSelection && !words.includes('\n') ? words : '';
+}
+
+const longestSelection = 100;

@@ -1,0 +1,117 @@
+import '../slate-types.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { documentOf, isTextBlock } from '../queries.ts';
+import { Finder, firstMatchFrom, replaceMatches, selectedWords, type Wanted, within } from './find.ts';
+
+/** With more matches only the current one is drawn: nobody reads so many, and each costs an element. */
+const mostDrawn = 1_000;
+
+export type Find = ReturnType<typeof useFind>;
+
+/** What is searched for in the text, and which of the matches is the current one. */
+export function useFind(editor: Editor) {
+  const [isOpen, setOpen] = useState(false);
+  const [{ words, matchCase, finder }, setSearch] = useState(() => searchFor({ words: '', matchCase: false }));
+  const [index, setIndex] = useState(0);
+  const [version, setVersion] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const isSearching = useRef(false);
+  isSearching.current = isOpen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is another text
+  const matches = useMemo(
+    () => (isOpen ? finder.matchesInAll(documentOf(editor)) : []),
+    [editor, finder, isOpen, version],
+  );
+  const position = Math.min(index, matches.length - 1);
+  const current = matches[position];
+  const currentKey = JSON.stringify(current ?? null);
+  const drawsAll = matches.length <= mostDrawn;
+
+  // The same match is the same object, so that typing elsewhere does not draw all matches again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the match
+  const drawn = useMemo(() => current, [currentKey]);
+  const decorate = useCallback(
+    ([node, path]: NodeEntry): Range[] => {
+      if (!drawn || !isTextBlock(node)) return [];
+      const matches = drawsAll || Path.isAncestor(path, drawn.anchor.path) ? finder.matchesIn(node) : [];
+      return matches.flatMap((found): Range[] => {
+        const match = within(found, path);
+        if (Range.equals(match, drawn)) return [{ ...match, found: 'current' }];
+        return drawsAll ? [{ ...match, found: 'match' }] : [];
+      });
+    },
+    [finder, drawn, drawsAll],
+  );
+
+  const shown = useRef('');
+  useEffect(() => {
+    if (!current || shown.current === currentKey) return;
+    shown.current = currentKey;
+    showMatch(editor, current);
+  }, [editor, current, currentKey]);
+
+  const look = (changed: Partial<Wanted>) => {
+    const search = searchFor({ words, matchCase, ...changed });
+    const found = search.finder.matchesInAll(documentOf(editor));
+    setSearch(search);
+    setIndex(firstMatchFrom(found, current?.anchor ?? startOfSelection(editor)));
+  };
+
+  return {
+    /** Where the words are typed. */
+    field,
+    isOpen,
+    words,
+    matchCase,
+    count: matches.length,
+    position,
+    decorate,
+    look,
+    open() {
+      const selected = selectedWords(editor);
+      setOpen(true);
+      look(selected === '' ? {} : { words: selected });
+      field.current?.focus();
+    },
+    /** Goes back to the text, with the current match selected. */
+    close() {
+      if (current) Transforms.select(editor, current);
+      setOpen(false);
+      shown.current = '';
+      ReactEditor.focus(editor);
+    },
+    step(by: 1 | -1) {
+      if (matches.length > 0) setIndex((position + by + matches.length) % matches.length);
+    },
+    replace(by: string) {
+      if (!current) return;
+      replaceMatches(editor, [current], by);
+      const behind = { path: current.anchor.path, offset: current.anchor.offset + by.length };
+      setIndex(firstMatchFrom(finder.matchesInAll(documentOf(editor)), behind));
+    },
+    /** How many were replaced. */
+    replaceAll(by: string): number {
+      replaceMatches(editor, matches, by);
+      return matches.length;
+    },
+    refresh() {
+      if (isSearching.current) setVersion((before) => before + 1);
+    },
+  };
+}
+
+const searchFor = (wanted: Wanted) => ({ ...wanted, finder: new Finder(wanted) });
+
+function startOfSelection(editor: Editor) {
+  return editor.selection ? Range.start(editor.selection) : undefined;
+}
+
+function showMatch(editor: Editor, match: Range): void {
+  if (!Editor.hasPath(editor, match.anchor.path)) return;
+  const { startContainer } = ReactEditor.toDOMRange(editor, match);
+  const line = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  line?.scrollIntoView({ block: 'center', inline: 'nearest' });
+}

@@ -1,0 +1,32 @@
+import { Transforms } from 'slate';
+import { ReactEditor, useSlate } from 'slate-react';
+import { closestElement, isType } from '../queries.ts';
+import styles from '../RichTextEditor.module.css';
+import { type Move, MoveButtons } from './MoveButtons.tsx';
+
+const isHtml = isType('html');
+
+/** What can be done with a video, or another block that is shown but not edited. */
+export function BlockPanel({ onMove }: { onMove: Move }) {
+  const editor = useSlate();
+  const selected = closestElement(editor, isHtml);
+  if (!selected) return null;
+  const [block, path] = selected;
+  const name = block.html.startsWith('<iframe') ? 'Video' : 'Bagian';
+  return (
+    <fieldset className={styles.panel}>
+      <legend className={styles.hidden}>{name}</legend>
+      <MoveButtons onMove={onMove} />
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => {
+          Transforms.removeNodes(editor, { at: path });
+          ReactEditor.focus(editor);
+        }}
+      >
+        Hapus {name.toLowerCase()}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Transforms } from 'slate';
+import { ReactEditor, type RenderElementProps, useSlateStatic } from 'slate-react';
+import type { UploadElement } from '../../document.ts';
+import { pendingUpload, removePicture, retryUpload, watchUploads } from '../plugins/with-images.ts';
+import styles from '../RichTextEditor.module.css';
+
+type Props = Omit<RenderElementProps, 'element'> & { upload: UploadElement };
+
+/** A picture that the server does not have yet, in its place; one that failed can be sent again there, or taken out. */
+export function Upload({ attributes, children, upload }: Props) {
+  const editor = useSlateStatic();
+  const pending = useSyncExternalStore(
+    (listener) => watchUploads(editor, listener),
+    () => pendingUpload(editor, upload.id),
+  );
+  const source = useFileSource(pending?.file);
+
+  /** What is pressed goes, so the text takes the focus back. */
+  const backToText = (run: () => void) => () => {
+    Transforms.select(editor, ReactEditor.findPath(editor, upload));
+    ReactEditor.focus(editor);
+    run();
+  };
+  return (
+    <span {...attributes}>
+      <span contentEditable={false} className={styles.upload} data-failed={pending?.isFailed || undefined}>
+        {source && <img src={source} alt="" draggable={false} />}
+        {pending?.isFailed ? (
+          <>
+            <span>Gambar {upload.name} gagal diunggah.</span>
+            <span className={styles.uploadActions}>
+              <button
+                type="button"
+                className={styles.action}
+                onClick={backToText(() => void retryUpload(editor, upload.id))}
+              >
+                Coba lagi
+              </button>
+              <button
+                type="button"
+                className={styles.action}
+                onClick={backToText(() => removePicture(editor, ReactEditor.findPath(editor, upload)))}
+              >
+                Hapus
+              </button>
+            </span>
+          </>
+        ) : (
+          <span role="status">Mengunggah {upload.name}…</span>
+        )}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** An address under which an img shows the file, while it is shown. */
+function useFileSource(file: File | undefined): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return file && source;
+}

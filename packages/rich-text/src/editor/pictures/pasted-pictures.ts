@@ -1,0 +1,69 @@
+import '../slate-types.ts';
+import { createEditor, Editor, type NodeEntry, type Path, Transforms } from 'slate';
+import type { ImageElement, RichDocument, UploadElement } from '../../document.ts';
+import { removePicture, withImages } from '../plugins/with-images.ts';
+import { withLinks } from '../plugins/with-links.ts';
+import { documentOf, isType } from '../queries.ts';
+
+/** A picture that is yet to be stored, and the placeholder that stands for it; `source` is a file or an address. */
+export type PastedPicture = { id: string; source: File | string; alt: string };
+
+type Options = {
+  /** Whether the picture at an address is stored already. */
+  isStored: (address: string) => boolean;
+  /** The pictures that the document names as files of the device, in order; others when their number differs. */
+  files: readonly File[];
+  most: number;
+};
+
+/**
+ * Takes pictures that are not ours out of a document that was pasted: those that can be copied leave a placeholder, of
+ * the others (files of another program, more than `most`) only their number is told, and no paragraph remains.
+ */
+export function separatePictures(document: RichDocument, options: Options) {
+  const scratch = withImages(withLinks(createEditor()));
+  scratch.children = document;
+  const foreign = imagesOf(scratch).filter(([{ url }]) => !options.isStored(url));
+  const sources = sourcesOf(
+    foreign.map(([{ url }]) => url),
+    options.files,
+  );
+  const pictures: PastedPicture[] = [];
+  Editor.withoutNormalizing(scratch, () => {
+    for (const [index, [image, path]] of [...foreign.entries()].reverse()) {
+      const source = index < options.most ? sources[index] : undefined;
+      if (source === undefined) removePicture(scratch, path);
+      else pictures.unshift(replacePicture(scratch, image, path, source));
+    }
+  });
+  return { document: documentOf(scratch), pictures, lost: foreign.length - pictures.length };
+}
+
+function imagesOf(editor: Editor): NodeEntry<ImageElement>[] {
+  return [...Editor.nodes(editor, { at: [], match: isType('image'), voids: true })];
+}
+
+function sourcesOf(addresses: readonly string[], files: readonly File[]): (File | string | undefined)[] {
+  const local = addresses.filter(isLocalFile);
+  const left = local.length === files.length ? [...files] : [];
+  return addresses.map((address) => (isLocalFile(address) ? left.shift() : copyableAddress(address)));
+}
+
+function isLocalFile(address: string): boolean {
+  return /^file:/i.test(address);
+}
+
+/** Where a browser may be sent for a picture: never without encryption, and never to a path of this site. */
+function copyableAddress(address: string): string | undefined {
+  if (/^(?:data:image\/|blob:)/i.test(address)) return address;
+  const secure = address.replace(/^(?:http:)?\/\//i, 'https://');
+  return /^https:\/\//i.test(secure) && URL.canParse(secure) ? secure : undefined;
+}
+
+function replacePicture(editor: Editor, { alt }: ImageElement, at: Path, source: File | string): PastedPicture {
+  const id = crypto.randomUUID();
+  const placeholder: UploadElement = { type: 'upload', id, name: alt || 'gambar', children: [{ text: '' }] };
+  Transforms.removeNodes(editor, { at, voids: true });
+  Transforms.insertNodes(editor, placeholder, { at, voids: true });
+  return { id, source, alt };
+}

@@ -1,0 +1,85 @@
+import '../slate-types.ts';
+import type { Editor } from 'slate';
+import { cancelUpload, insertUpload, sendUpload, type UploadImage } from '../plugins/with-images.ts';
+import type { CopyImage } from './copy-image.ts';
+import type { PastedPicture } from './pasted-pictures.ts';
+
+/** ERR-031. */
+const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
+
+export type Uploads = {
+  /** Without it images can be neither picked nor pasted. */
+  uploadImage?: UploadImage;
+  /** Gets the text that tells what could not be uploaded or pasted (ERR-031); without it the browser's own alert shows it. */
+  onUploadError?: (message: string) => void;
+};
+
+/** Each file gets its placeholder at once and its image when the server answers; it stays when that fails. */
+export function uploadFiles(editor: Editor, files: readonly File[], { uploadImage, onUploadError }: Uploads): void {
+  if (!uploadImage) return;
+  const onFailed = () => report(uploadFailed, onUploadError);
+  for (const file of files) void insertUpload(editor, { file, alt: '', send: uploadImage, onFailed });
+}
+
+/** As many at once as a telephone's connection and memory bear. */
+const simultaneous = 3;
+
+/**
+ * Copies pasted pictures to our storage, each into its placeholder, and tells how many could not be copied: `lost` of
+ * them before anything was tried. One that could be had but not be uploaded stays, to be sent again.
+ */
+export async function storePictures(
+  editor: Editor,
+  pictures: readonly PastedPicture[],
+  { lost, uploadImage, copyImage, onUploadError }: Uploads & { lost: number; copyImage: CopyImage },
+): Promise<void> {
+  const waiting = [...pictures];
+  let left = lost;
+  let isUploadFailed = false;
+  const onFailed = () => {
+    isUploadFailed = true;
+  };
+  const storeNext = async (): Promise<void> => {
+    const picture = waiting.shift();
+    if (!picture) return;
+    const { id, alt } = picture;
+    const file = uploadImage && (await fileOf(picture, copyImage));
+    if (file) await sendUpload(editor, id, { file, alt, send: uploadImage, onFailed });
+    else {
+      left += 1;
+      cancelUpload(editor, id);
+    }
+    await storeNext();
+  };
+  await Promise.all(Array.from({ length: simultaneous }, storeNext));
+  if (left > 0) report(picturesLeft(left), onUploadError);
+  if (isUploadFailed) report(uploadFailed, onUploadError);
+}
+
+/** Null where nobody gives it. */
+async function fileOf({ source }: PastedPicture, copyImage: CopyImage): Promise<File | null> {
+  if (source instanceof File) return source;
+  return fileOfDataAddress(source) ?? copyImage(source).catch(() => null);
+}
+
+function picturesLeft(count: number): string {
+  return `${count} gambar tidak dapat disalin, unggah dari perangkat.`;
+}
+
+export function report(message: string, onUploadError: Uploads['onUploadError']): void {
+  if (onUploadError) onUploadError(message);
+  else window.alert(message);
+}
+
+const dataUrlPattern = /^data:(image\/([a-z0-9.+-]+));base64,([a-z0-9+/=\s]+)$/i;
+
+function fileOfDataAddress(dataUrl: string): File | null {
+  const [, type = '', extension = '', encoded] = dataUrlPattern.exec(dataUrl) ?? [];
+  if (encoded === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    return new File([bytes], `gambar.${extension}`, { type });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import '../slate-types.ts';
+import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
+import type { HeadingElement } from '../../document.ts';
+import {
+  closestElement,
+  emptyParagraph,
+  isBlockNode,
+  isCollapsedAtStartOf,
+  isEmptyBlock,
+  isTextBlock,
+  isType,
+  isVoidBlock,
+} from '../queries.ts';
+
+const isQuote = isType('quote');
+
+/** Headings, quotes, code and blocks that are shown but not edited: what Enter and Backspace mean in them. */
+export function withBlocks<Given extends Editor>(editor: Given): Given {
+  const { isVoid, insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
+
+  editor.isVoid = (element) => isVoidBlock(element) || isVoid(element);
+
+  editor.insertBreak = () => {
+    if (!breakOutOfVoid(editor) && !breakOutOfQuote(editor) && !breakCode(editor)) {
+      insertBreak();
+      continueWithParagraph(editor);
+    }
+  };
+
+  editor.insertSoftBreak = () => {
+    if (!writeBeforeVoid(editor)) editor.insertText('\n');
+  };
+
+  editor.deleteBackward = (unit) => {
+    if (!resetBlockAtStart(editor) && !selectWholeBefore(editor)) deleteBackward(unit);
+  };
+
+  editor.deleteForward = (unit) => {
+    if (!selectWholeBehind(editor)) deleteForward(unit);
+  };
+
+  editor.normalizeNode = (entry, options) => {
+    if (!normalizeBlock(editor, entry)) normalizeNode(entry, options);
+  };
+
+  return editor;
+}
+
+/** Enter on a table or a video: text goes on behind it. */
+function breakOutOfVoid(editor: Editor): boolean {
+  const block = closestElement(editor, isVoidBlock);
+  if (!block) return false;
+  Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(block[1]), select: true });
+  return true;
+}
+
+/** Shift and Enter on a table or a video: text before it, which is otherwise out of reach at the very beginning. */
+function writeBeforeVoid(editor: Editor): boolean {
+  const block = closestElement(editor, isVoidBlock);
+  if (!block) return false;
+  Transforms.insertNodes(editor, emptyParagraph(), { at: block[1], select: true });
+  return true;
+}
+
+/** Enter in an empty paragraph of a quote ends the quote. */
+function breakOutOfQuote(editor: Editor): boolean {
+  const block = closestElement(editor, isTextBlock);
+  if (!block || !isQuote(Node.parent(editor, block[1])) || !isEmptyBlock(editor, block[0])) return false;
+  Transforms.liftNodes(editor, { at: block[1] });
+  return true;
+}
+
+/** Enter writes on in the code; on an empty last line it ends it. */
+function breakCode(editor: Editor): boolean {
+  const { selection } = editor;
+  const code = closestElement(editor, isType('code-block'));
+  if (!selection || !code) return false;
+  const isAtEnd = Range.isCollapsed(selection) && Editor.isEnd(editor, selection.anchor, code[1]);
+  if (!isAtEnd || !Node.string(code[0]).endsWith('\n')) {
+    editor.insertText('\n');
+    return true;
+  }
+  Editor.withoutNormalizing(editor, () => {
+    editor.deleteBackward('character');
+    Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(code[1]), select: true });
+  });
+  return true;
+}
+
+/** What follows a heading is text; the empty half of a heading that was split at its start stays the heading. */
+function continueWithParagraph(editor: Editor): void {
+  const heading = closestElement(editor, isType('heading'));
+  if (!heading || !isEmptyBlock(editor, heading[0])) return;
+  Transforms.setNodes(editor, { type: 'paragraph' }, { at: heading[1] });
+  Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: heading[1] });
+}
+
+/** Backspace at the beginning: an empty heading becomes text, the first paragraph of a quote leaves it. */
+function resetBlockAtStart(editor: Editor): boolean {
+  const block = closestElement(editor, isTextBlock);
+  if (!block || !isCollapsedAtStartOf(editor, block[1])) return false;
+  const [node, path] = block;
+  if (isType('heading', 'code-block')(node) && isEmptyBlock(editor, node)) {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: path });
+    return true;
+  }
+  if (isQuote(Node.parent(editor, path)) && path.at(-1) === 0) {
+    Transforms.liftNodes(editor, { at: path });
+    return true;
+  }
+  return false;
+}
+
+const isWhole = isType('divider', 'html', 'table', 'figure');
+
+/** Backspace behind a table, an image or a video goes to it first, so that one key neither loses nor joins it. */
+function selectWholeBefore(editor: Editor): boolean {
+  const block = closestElement(editor, isTextBlock);
+  if (!block || !isCollapsedAtStartOf(editor, block[1]) || !Path.hasPrevious(block[1])) return false;
+  const before = Path.previous(block[1]);
+  if (!isWhole(Node.get(editor, before))) return false;
+  Transforms.select(editor, Editor.end(editor, before));
+  if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
+  return true;
+}
+
+/** Delete before one of them goes to it as well. */
+function selectWholeBehind(editor: Editor): boolean {
+  const { selection } = editor;
+  const block = closestElement(editor, isTextBlock);
+  if (!selection || !block || !Range.isCollapsed(selection)) return false;
+  const behind = Path.next(block[1]);
+  if (!Editor.isEnd(editor, selection.anchor, block[1]) || !Node.has(editor, behind)) return false;
+  if (!isWhole(Node.get(editor, behind))) return false;
+  Transforms.select(editor, Editor.start(editor, behind));
+  if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
+  return true;
+}
+
+/** Normalises: a document has a block to write in, and a quote contains blocks. */
+function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
+  if (Editor.isEditor(node)) {
+    if (node.children.length > 0) return false;
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+    return true;
+  }
+  if (!Element.isElement(node) || node.type !== 'quote') return false;
+  const children: readonly Node[] = node.children;
+  if (children.every(isBlockNode)) return false;
+  const isLoose = (child: Node, at: Path) => at.length === path.length + 1 && !isBlockNode(child);
+  Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at: path, match: isLoose });
+  return true;
+}

@@ -1,0 +1,33 @@
+import '../slate-types.ts';
+import { type Editor, Node, Range, Transforms } from 'slate';
+
+/** Longer than any letter with its marks, and than any emoji. */
+const longestCharacter = 64;
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u20e3/u;
+
+/** Backspace removes the last sign of a letter first, such as an Arabic vowel sign, and an emoji whole: as native fields do. */
+export function withCharacters<Given extends Editor>(editor: Given): Given {
+  const { deleteBackward } = editor;
+
+  editor.deleteBackward = (unit) => {
+    const sign = unit === 'character' ? signBeforeCaret(editor) : null;
+    if (sign) Transforms.delete(editor, { at: sign });
+    else deleteBackward(unit);
+  };
+
+  return editor;
+}
+
+/** The last code point before the caret where it belongs to a letter of several. */
+function signBeforeCaret(editor: Editor): Range | null {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return null;
+  const { path, offset } = selection.anchor;
+  const before = Node.leaf(editor, path).text.slice(Math.max(0, offset - longestCharacter), offset);
+  const character = [...characters.segment(before)].at(-1)?.segment ?? '';
+  const signs = [...character];
+  const last = signs.at(-1);
+  if (last === undefined || signs.length === 1 || emoji.test(character)) return null;
+  return { anchor: { path, offset: offset - last.length }, focus: { path, offset } };
+}

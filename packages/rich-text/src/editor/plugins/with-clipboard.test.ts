@@ -1,0 +1,345 @@
+import { Editor, Node, Transforms } from 'slate';
+import { describe, expect, test } from 'vitest';
+import { htmlToDocument } from '../../from-html.ts';
+import { documentToHtml } from '../../to-html.ts';
+import { createEditorModel } from '../create-editor.ts';
+import { storePictures } from '../pictures/uploads.ts';
+import { documentOf } from '../queries.ts';
+import { copiedForms, pasteInto } from './with-clipboard.ts';
+import type { UploadImage } from './with-images.ts';
+
+type Clipboard = { html?: string; text?: string; rtf?: string; files?: File[] };
+type Options = { textOnly?: boolean; uploadImage?: UploadImage; copyImage?: (address: string) => Promise<File> };
+
+const picture = (name = 'gambar.png') => new File(['x'], name, { type: 'image/png' });
+
+/** An editor on this HTML with the caret at the end; `stored` is what became of the pictures that were pasted. */
+function editing(given: string, { textOnly = false, uploadImage, copyImage }: Options = {}) {
+  const editor = createEditorModel({ now: () => 0 });
+  editor.children = htmlToDocument(given);
+  Transforms.select(editor, Editor.end(editor, []));
+  const messages: string[] = [];
+  const taken: File[] = [];
+  let stored = Promise.resolve();
+  const onUploadError = (message: string) => messages.push(message);
+  const paste = ({ html = '', text = '', rtf = '', files = [] }: Clipboard) => {
+    const forms: Record<string, string> = { 'text/html': html, 'text/plain': text, 'text/rtf': rtf };
+    const clipboard = { files, getData: (type: string) => forms[type] ?? '' };
+    pasteInto(editor, clipboard, {
+      textOnly,
+      isStored: (address) => address.startsWith('https://madrasah.example/uploads/'),
+      takeImages: (images) => taken.push(...images),
+      takePictures: (pictures, lost) => {
+        stored = storePictures(editor, pictures, {
+          lost,
+          uploadImage: uploadImage ?? (async ({ name }) => ({ url: `/uploads/${name}` })),
+          copyImage: copyImage ?? (async () => picture('salinan.png')),
+          onUploadError,
+        });
+      },
+      tell: onUploadError,
+    });
+  };
+  const html = () => documentToHtml(documentOf(editor));
+  return { editor, html, paste, messages, taken, stored: () => stored };
+}
+
+function selectWord(editor: Editor, word: string): void {
+  for (const [text, path] of Node.texts(editor)) {
+    const offset = text.text.indexOf(word);
+    if (offset === -1) continue;
+    Transforms.select(editor, { anchor: { path, offset }, focus: { path, offset: offset + word.length } });
+    return;
+  }
+  throw new Error(`no "${word}" in the document`);
+}
+
+describe('addresses', () => {
+  test('an address that is pasted onto words makes them a link', () => {
+    const { editor, html, paste } = editing('<p>buka laman kami</p>');
+    selectWord(editor, 'laman');
+    paste({ text: 'https://contoh.sch.id/a?b=1 ' });
+    expect(html()).toBe('<p>buka <a href="https://contoh.sch.id/a?b=1">laman</a> kami</p>');
+  });
+
+  test('so does one that was copied as a link, and one without its protocol', () => {
+    const { editor, html, paste } = editing('<p>buka laman kami</p>');
+    selectWord(editor, 'laman');
+    paste({ text: 'https://contoh.sch.id', html: '<a href="https://contoh.sch.id">Madrasah Contoh</a>' });
+    selectWord(editor, 'kami');
+    paste({ text: 'www.contoh.sch.id' });
+    expect(html()).toBe(
+      '<p>buka <a href="https://contoh.sch.id">laman</a> <a href="https://www.contoh.sch.id">kami</a></p>',
+    );
+  });
+
+  test('without a selection the address is written as a link, and the words that it was copied with stay', () => {
+    const { html, paste } = editing('<p>a </p>');
+    paste({ text: 'https://contoh.sch.id' });
+    paste({ text: 'https://lain.example', html: ' <a href="https://lain.example">Lain</a>' });
+    expect(html()).toBe(
+      '<p>a<a href="https://contoh.sch.id">https://contoh.sch.id</a><a href="https://lain.example">Lain</a></p>',
+    );
+  });
+
+  test('[VAL-019] another protocol makes no link; words, and an address in place of another, replace what is selected', () => {
+    const { editor, html, paste } = editing('<p>lihat https://lama.example</p>');
+    selectWord(editor, 'https://lama.example');
+    paste({ text: 'https://baru.example', html: '<a href="https://baru.example">https://baru.example</a>' });
+    selectWord(editor, 'lihat');
+    paste({ text: 'javascript:alert(1)' });
+    expect(html()).toBe('<p>javascript:alert(1) <a href="https://baru.example">https://baru.example</a></p>');
+  });
+});
+
+describe('pictures of what is pasted', () => {
+  const html = '<p>a</p><p><img src="https://lain.example/a.jpg" alt="Piala"></p><p>b</p>';
+
+  test('[ED-024] one of another site is copied to our storage, in its place and with its text', async () => {
+    const asked: string[] = [];
+    const {
+      html: written,
+      paste,
+      messages,
+      stored,
+    } = editing('', {
+      copyImage: async (address) => {
+        asked.push(address);
+        return picture('salinan.png');
+      },
+    });
+    paste({ html });
+    expect(written()).toBe('<p>a</p><p><br></p><p>b</p>');
+    await stored();
+    expect(asked).toEqual(['https://lain.example/a.jpg']);
+    expect(written()).toBe('<p>a</p><p><img src="/uploads/salinan.png" alt="Piala"></p><p>b</p>');
+    expect(messages).toEqual([]);
+  });
+
+  test('one that the other site does not share is left out, and its number told', async () => {
+    const {
+      html: written,
+      paste,
+      messages,
+      stored,
+    } = editing('', { copyImage: () => Promise.reject(new Error('CORS')) });
+    paste({ html: `${html}<p>c <img src="http://lain.example/c.png"> d</p><p><img src="file:///C:/e.png"></p>` });
+    await stored();
+    expect(written()).toBe('<p>a</p><p>b</p><p>c d</p>');
+    expect(messages).toEqual(['3 gambar tidak dapat disalin, unggah dari perangkat.']);
+  });
+
+  test('one undo takes back what was pasted, whether its pictures were stored or not', async () => {
+    const given = editing('<p>awal</p>', {
+      copyImage: (address) =>
+        address.endsWith('a.jpg') ? Promise.resolve(picture('a.png')) : Promise.reject(new Error('CORS')),
+    });
+    given.paste({ html: `${html}<p><img src="https://lain.example/tertutup.jpg"></p><p>c</p>` });
+    await given.stored();
+    expect(given.html()).toBe('<p>awala</p><p><img src="/uploads/a.png" alt="Piala"></p><p>b</p><p>c</p>');
+    given.editor.undo();
+    expect(given.html()).toBe('<p>awal</p>');
+    given.editor.redo();
+    expect(given.html()).toBe('<p>awala</p><p><img src="/uploads/a.png" alt="Piala"></p><p>b</p><p>c</p>');
+  });
+
+  test('[ED-024] a data: address is uploaded, and one of ours stays without being copied', async () => {
+    const {
+      html: written,
+      paste,
+      stored,
+    } = editing('', { copyImage: () => Promise.reject(new Error('nothing to copy')) });
+    paste({
+      html: '<p><img src="data:image/png;base64,aGFsbw==" alt="x"> <img src="https://madrasah.example/uploads/b.jpg"></p>',
+    });
+    await stored();
+    expect(written()).toBe(
+      '<p><img src="/uploads/gambar.png" alt="x"> <img src="https://madrasah.example/uploads/b.jpg" alt=""></p>',
+    );
+  });
+
+  test('no other picture is uploaded while three are, and 60 are taken at most', async () => {
+    let running = 0;
+    let most = 0;
+    const { editor, paste, messages, stored } = editing('', {
+      uploadImage: async ({ name }) => {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        return { url: `/uploads/${name}` };
+      },
+    });
+    paste({ html: '<p>a</p><p><img src="https://lain.example/a.jpg"></p>'.repeat(61) });
+    await stored();
+    expect(most).toBe(3);
+    expect(
+      [...Editor.nodes(editor, { at: [], match: (node) => 'type' in node && node.type === 'image', voids: true })]
+        .length,
+    ).toBe(60);
+    expect(messages).toEqual(['1 gambar tidak dapat disalin, unggah dari perangkat.']);
+  });
+
+  test('a picture alone on the clipboard is taken as the file that it is', () => {
+    const { html: written, paste, taken } = editing('');
+    paste({ html: '<meta charset="utf-8"><img src="https://lain.example/a.jpg">', files: [picture('a.png')] });
+    expect(taken.map(({ name }) => name)).toEqual(['a.png']);
+    expect(written()).toBe('');
+  });
+
+  const word = '<p>a <img src="file:///C:/clip_image001.png"></p><p><img src="file:///C:/clip_image002.jpg"></p>';
+  const data = '89504e470d0a1a0a'.repeat(8);
+  const pictureOfRtf = (type: string) =>
+    [
+      String.raw`{\*\shppict{\pict{\*\picprop}\picw100\pich100`,
+      `\\${type}blip`,
+      String.raw`\bliptag1{\*\blipuid 0123456789abcdef0123456789abcdef}`,
+      `\n${data}}}`,
+      String.raw`{\nonshppict{\pict\wmetafile8 `,
+      `${data}}}`,
+    ].join('');
+
+  test('[ED-024] the pictures of Word are read from the RTF beside its HTML', async () => {
+    const uploaded: File[] = [];
+    const {
+      html: written,
+      paste,
+      messages,
+      stored,
+    } = editing('', {
+      uploadImage: async (file) => {
+        uploaded.push(file);
+        return { url: `/uploads/${file.name}` };
+      },
+    });
+    paste({ html: word, rtf: String.raw`{\rtf1 a ${pictureOfRtf('png')}\par ${pictureOfRtf('jpeg')}}` });
+    await stored();
+    expect(written()).toBe(
+      '<p>a <img src="/uploads/gambar-1.png" alt=""></p><p><img src="/uploads/gambar-3.jpeg" alt=""></p>',
+    );
+    expect(uploaded.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
+    expect((await uploaded[0]?.bytes())?.slice(0, 4)).toEqual(new Uint8Array([0x89, 0x50, 0x4e, 0x47]));
+    expect(messages).toEqual([]);
+  });
+
+  test('where the RTF has another number of pictures nobody knows which is which, and none is taken', async () => {
+    const { html: written, paste, messages, stored } = editing('');
+    paste({ html: word, rtf: String.raw`{\rtf1 a ${pictureOfRtf('png')}}` });
+    await stored();
+    expect(written()).toBe('<p>a</p>');
+    expect(messages).toEqual(['2 gambar tidak dapat disalin, unggah dari perangkat.']);
+  });
+
+  test('an excerpt takes the text alone, of lists and tables too, and tells of the pictures', async () => {
+    const { html: written, paste, messages, stored } = editing('', { textOnly: true });
+    paste({ html: `${html}<ul><li>c</li></ul><table><tr><td>d</td><td>e</td></tr></table>` });
+    await stored();
+    expect(written()).toMatch(/^<p>a<\/p><p>b<\/p><p>c<\/p><p>d.*e<\/p>$/);
+    expect(messages).toEqual(['1 gambar tidak disalin: bagian ini hanya memuat teks.']);
+  });
+});
+
+describe('within the editor', () => {
+  test.each([
+    '<h2 class="ql-align-center">Judul</h2><p><br></p><p class="ql-align-justify">a <mark>b</mark></p>',
+    '<p class="ql-indent-2" lang="ar" dir="rtl">الحمد</p><p><a href="/artikel" title="t">c</a></p>',
+    '<p><img src="https://lain.example/lama.jpg" alt="x"></p><p>satu<br><br>dua</p>',
+    '<ol start="3"><li>a<ul><li>b</li></ul></li></ol><dl><dt>a</dt><dd>b</dd></dl><p>akhir</p>',
+  ])('what is copied comes back as it was: %s', (given) => {
+    const { editor, html, paste } = editing(given);
+    Transforms.select(editor, Editor.range(editor, []));
+    const forms = new Map(copiedForms(editor));
+    paste({ html: forms.get('text/html') ?? '', text: forms.get('text/plain') ?? '' });
+    expect(html()).toBe(given);
+  });
+
+  test('code takes text as it is', () => {
+    const { html, paste } = editing('<pre>a</pre>');
+    paste({ html: '<p><b>x</b></p><p>y</p>', text: 'x\r\n\r\ny' });
+    expect(html()).toBe('<pre>ax\n\ny</pre>');
+  });
+
+  test('nothing on the clipboard changes nothing', () => {
+    const { editor, html, paste } = editing('<p>a b</p>');
+    selectWord(editor, 'b');
+    paste({ html: '<p> </p>' });
+    expect(html()).toBe('<p>a b</p>');
+  });
+});
+
+describe('what is too long', () => {
+  const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
+
+  test('a million characters are taken, one more is refused and nothing changes', () => {
+    const { html, paste, messages } = editing('<p>a</p>');
+    paste({ text: 'x'.repeat(1_000_001) });
+    expect(html()).toBe('<p>a</p>');
+    expect(messages).toEqual([tooLong]);
+    paste({ text: 'x'.repeat(1_000_000) });
+    expect(html()).toHaveLength(1_000_000 + '<p>a</p>'.length);
+  });
+
+  test('lines of one element are lines, however many', () => {
+    const { html, paste } = editing('');
+    paste({ html: `<p><span style="white-space:pre">${'x\n'.repeat(150_000)}</span></p>` });
+    expect(html().split('<br>')).toHaveLength(150_000);
+  });
+
+  test('so are more elements than an editor shows', () => {
+    const { html, paste, messages } = editing('');
+    paste({ text: 'x\n\n'.repeat(20_000) });
+    expect(html()).toBe('');
+    expect(messages).toEqual([tooLong]);
+  });
+
+  test('where the markup is too long its text is taken, and pictures in it do not count', async () => {
+    const { html, paste, messages, stored } = editing('');
+    paste({ html: '<span>'.repeat(1_000_000), text: 'a\nb' });
+    expect(html()).toBe('<p>a<br>b</p>');
+    paste({ html: `<p>c <img src="data:image/png;base64,${'AAAA'.repeat(1_000_000)}"></p>` });
+    await stored();
+    expect(html()).toBe('<p>a<br>bc <img src="/uploads/gambar.png" alt=""></p>');
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('a message with signs', () => {
+  const message = '*Rapat* _komite_\n\nAgenda:\n1. Doa\n2. ~Senam~ Laporan';
+  const read =
+    '<strong>Rapat</strong> <em>komite</em></p><p>Agenda:</p><ol><li>Doa</li><li><s>Senam</s> Laporan</li></ol>';
+  const literal = '*Rapat* _komite_</p><p>Agenda:<br>1. Doa<br>2. ~Senam~ Laporan</p>';
+
+  test('becomes formatting and lists; one undo gives back what was copied, the next what was there', () => {
+    const { editor, html, paste } = editing('<p>Kabar: </p>');
+    paste({ text: message });
+    expect(html()).toBe(`<p>Kabar: ${read}`.replace('Kabar: <strong>', 'Kabar:</p><p><strong>'));
+    editor.undo();
+    expect(html()).toBe(`<p>Kabar:${literal}`);
+    editor.undo();
+    expect(html()).toBe('<p>Kabar:</p>');
+    editor.redo();
+    editor.redo();
+    expect(html()).toContain('<ol><li>Doa</li>');
+  });
+
+  test('takes the place of what is selected, and is undone in the same two steps', () => {
+    const { editor, html, paste } = editing('<p>satu dua tiga</p>');
+    selectWord(editor, 'dua');
+    paste({ text: '*DUA*' });
+    editor.insertText('!');
+    expect(html()).toBe('<p>satu <strong>DUA!</strong> tiga</p>');
+    editor.undo();
+    expect(html()).toBe('<p>satu *DUA* tiga</p>');
+    editor.undo();
+    expect(html()).toBe('<p>satu dua tiga</p>');
+  });
+
+  test('has marks but no lists in an excerpt, and stays as it is in code', () => {
+    const excerpt = editing('', { textOnly: true });
+    excerpt.paste({ text: '*a*\n1. b\n2. c' });
+    expect(excerpt.html()).toBe('<p><strong>a</strong><br>1. b<br>2. c</p>');
+    const code = editing('<pre>x</pre>');
+    code.paste({ text: '*a*' });
+    expect(code.html()).toBe('<pre>x*a*</pre>');
+  });
+});

@@ -1,0 +1,91 @@
+import '../slate-types.ts';
+import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
+import { safeLinkUrl } from '../../addresses.ts';
+import type { LinkElement } from '../../document.ts';
+import { leaveVoid } from '../commands/leave-void.ts';
+import { closestElement, isType } from '../queries.ts';
+
+const isLink = isType('link');
+const mailPattern = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
+const hostPattern = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u;
+
+/** Links are inline; a link that lost its text goes, and typing behind a link is not part of it. */
+export function withLinks<Given extends Editor>(editor: Given): Given {
+  const { isInline, normalizeNode, insertText } = editor;
+
+  editor.isInline = (element) => element.type === 'link' || isInline(element);
+
+  editor.insertText = (text, options) => {
+    leaveLinkAtItsEnd(editor);
+    insertText(text, options);
+  };
+
+  editor.normalizeNode = (entry, options) => {
+    const [node, path] = entry;
+    if (Element.isElement(node) && node.type === 'link' && isEmptyLink(node)) {
+      Transforms.unwrapNodes(editor, { at: path });
+      return;
+    }
+    normalizeNode(entry, options);
+  };
+
+  return editor;
+}
+
+function isEmptyLink(link: LinkElement): boolean {
+  return Node.string(link) === '' && link.children.every((child) => !('type' in child));
+}
+
+function leaveLinkAtItsEnd(editor: Editor): void {
+  const { selection } = editor;
+  const link = closestElement(editor, isLink);
+  if (!selection || !link || !Range.isCollapsed(selection)) return;
+  const behind = Path.next(link[1]);
+  if (!Editor.isEnd(editor, selection.anchor, link[1]) || !Node.has(editor, behind)) return;
+  Transforms.select(editor, Editor.start(editor, behind));
+}
+
+/**
+ * The address that somebody means by what they typed: a host gets `https://`, a mail address `mailto:`;
+ * anything but http, https, mailto and tel becomes `about:blank` (VAL-019).
+ */
+export function linkAddress(typed: string): string {
+  const text = typed.trim();
+  if (mailPattern.test(text)) return safeLinkUrl(`mailto:${text}`);
+  if (hostPattern.test(text)) return safeLinkUrl(`https://${text}`);
+  return safeLinkUrl(text);
+}
+
+/** The link that the selection stands in. */
+export function selectedLink(editor: Editor): LinkElement | undefined {
+  return closestElement(editor, isLink)?.[0];
+}
+
+/** Makes the selection a link, changes the link around it, or inserts the address as a link where nothing is selected. */
+export function setLink(editor: Editor, typed: string): void {
+  const url = linkAddress(typed);
+  const { selection } = editor;
+  if (!selection || url === '') return;
+  const existing = closestElement(editor, isLink);
+  if (existing && Range.isCollapsed(selection)) {
+    Transforms.setNodes(editor, { url }, { at: existing[1] });
+    return;
+  }
+  if (Range.isCollapsed(selection)) {
+    leaveVoid(editor);
+    const link: LinkElement = { type: 'link', url, children: [{ text: typed.trim() }] };
+    Transforms.insertNodes(editor, link);
+    Transforms.move(editor, { unit: 'offset' });
+    return;
+  }
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.unwrapNodes(editor, { match: isLink, split: true });
+    Transforms.wrapNodes(editor, { type: 'link', url, children: [] }, { split: true, match: Node.isText });
+    Transforms.collapse(editor, { edge: 'end' });
+  });
+}
+
+/** Takes away the link around the selection and those inside it; their text stays. */
+export function removeLink(editor: Editor): void {
+  Transforms.unwrapNodes(editor, { match: isLink, split: !!editor.selection && Range.isExpanded(editor.selection) });
+}

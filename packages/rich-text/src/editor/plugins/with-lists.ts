@@ -1,0 +1,167 @@
+import '../slate-types.ts';
+import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
+import type { HeadingElement, ListElement, ListItemElement } from '../../document.ts';
+import { attributesOf, changeIndent } from '../commands/block-attributes.ts';
+import {
+  closestElement,
+  isBlockNode,
+  isCollapsedAtStartOf,
+  isEmptyBlock,
+  isListNode,
+  isType,
+  selectedTextBlocks,
+} from '../queries.ts';
+
+const isItem = isType('list-item');
+type ListType = ListElement['type'];
+
+/** Lists hold items only, items hold blocks; Enter and Backspace do what people expect of a list. */
+export function withLists<Given extends Editor>(editor: Given): Given {
+  const { normalizeNode, insertBreak, deleteBackward } = editor;
+
+  editor.insertBreak = () => {
+    if (!breakItem(editor)) insertBreak();
+  };
+
+  editor.deleteBackward = (unit) => {
+    if (!liftItemAtStart(editor)) deleteBackward(unit);
+  };
+
+  editor.normalizeNode = (entry, options) => {
+    if (!normalizeListNode(editor, entry)) normalizeNode(entry, options);
+  };
+
+  return editor;
+}
+
+/** Enter: a new item; in an empty item one indent less, and from the outermost out of the list. */
+function breakItem(editor: Editor): boolean {
+  const item = closestElement(editor, isItem);
+  if (!item) return false;
+  const [current, path] = item;
+  if (!isEmptyBlock(editor, current)) Transforms.splitNodes(editor, { match: isItem, always: true });
+  else if (current.indent) changeIndent(editor, -1);
+  else liftItem(editor, path);
+  return true;
+}
+
+/** Backspace at the beginning of an item: one indent less, and from the outermost out of the list. */
+function liftItemAtStart(editor: Editor): boolean {
+  const item = closestElement(editor, isItem);
+  if (!item || !isCollapsedAtStartOf(editor, item[1])) return false;
+  if (item[0].indent) changeIndent(editor, -1);
+  else liftItem(editor, item[1]);
+  return true;
+}
+
+/** Takes an item out of its list: its lines become paragraphs that keep alignment and language. */
+function liftItem(editor: Editor, path: Path): void {
+  const item = Node.get(editor, path);
+  if (!isItem(item)) return;
+  const attributes = attributesOf(item);
+  Editor.withoutNormalizing(editor, () => {
+    for (const [child, childPath] of Node.children(editor, path)) {
+      if (isType('line')(child)) Transforms.setNodes(editor, { type: 'paragraph', ...attributes }, { at: childPath });
+    }
+    const itemRef = Editor.pathRef(editor, path);
+    Transforms.liftNodes(editor, { at: path });
+    const lifted = itemRef.unref();
+    if (lifted && !isItem(Node.parent(editor, lifted))) Transforms.unwrapNodes(editor, { at: lifted });
+  });
+}
+
+/** Makes the selected blocks a list of this kind; blocks that all are in one already become paragraphs. */
+export function toggleList(editor: Editor, type: ListType): void {
+  const blocks = selectedTextBlocks(editor);
+  const lists = blocks.map(([, path]) => closestElement(editor, isListNode, path));
+  Editor.withoutNormalizing(editor, () => {
+    if (lists.every((list) => list?.[0].type === type)) {
+      unwrapLists(editor);
+      return;
+    }
+    for (const list of lists) if (list && list[0].type !== type) Transforms.setNodes(editor, { type }, { at: list[1] });
+    const loose = blocks.filter((_, index) => !lists[index]).map(([, path]) => path);
+    for (const path of loose) wrapAsItem(editor, path);
+    wrapItems(editor, type);
+  });
+}
+
+/** Takes every item that the selection touches out of its list. */
+export function unwrapLists(editor: Editor): void {
+  const items = selectedTextBlocks(editor).flatMap(([, path]) => {
+    const item = closestElement(editor, isItem, path);
+    return item ? [Editor.pathRef(editor, item[1])] : [];
+  });
+  for (const item of items) {
+    if (item.current) liftItem(editor, item.current);
+    item.unref();
+  }
+}
+
+function wrapAsItem(editor: Editor, path: Path): void {
+  const block = Node.get(editor, path);
+  if (!isType('paragraph', 'heading')(block)) return;
+  const item: ListItemElement = { type: 'list-item', ...attributesOf(block), children: [] };
+  Transforms.setNodes(editor, { type: 'line' }, { at: path });
+  Transforms.unsetNodes<HeadingElement>(editor, ['level', 'align', 'indent', 'className', 'lang', 'dir'], { at: path });
+  Transforms.wrapNodes(editor, item, { at: path });
+}
+
+/** Wraps items that stand outside any list; a list of the same kind directly before or after takes them in. */
+function wrapItems(editor: Editor, type: ListType): void {
+  const isLoose = (node: Node, path: Path) => isItem(node) && !isListNode(Node.parent(editor, path));
+  if ([...Editor.nodes(editor, { match: isLoose })].length === 0) return;
+  Transforms.wrapNodes(editor, { type, children: [] }, { match: isLoose, mode: 'highest' });
+  for (const [, path] of [...Editor.nodes(editor, { match: isListNode, mode: 'lowest' })].reverse()) {
+    joinSameLists(editor, path);
+  }
+}
+
+function joinSameLists(editor: Editor, path: Path): void {
+  const list = Node.get(editor, path);
+  if (!isListNode(list)) return;
+  const index = path.at(-1) ?? 0;
+  const siblings = Node.parent(editor, path).children;
+  const sameKind = (other: Node | undefined) => other && isListNode(other) && other.type === list.type;
+  if (sameKind(siblings[index + 1])) Transforms.mergeNodes(editor, { at: [...path.slice(0, -1), index + 1] });
+  if (sameKind(siblings[index - 1])) Transforms.mergeNodes(editor, { at: path });
+}
+
+/** Normalises one thing that an edit left behind; false when there is nothing to do. */
+function normalizeListNode(editor: Editor, [node, path]: NodeEntry): boolean {
+  if (!Element.isElement(node)) return false;
+  if (isListNode(node)) return normalizeList(editor, node, path);
+  const parent = Node.parent(editor, path);
+  if (isItem(node)) {
+    if (!isListNode(parent)) {
+      Transforms.unwrapNodes(editor, { at: path });
+      return true;
+    }
+    return wrapInlineChildren(editor, node, path);
+  }
+  if (node.type === 'line' && !isItem(parent)) {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    return true;
+  }
+  return false;
+}
+
+function normalizeList(editor: Editor, list: ListElement, path: Path): boolean {
+  const children: readonly Node[] = list.children;
+  if (!children.some((child) => Element.isElement(child))) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  const stray = children.findIndex((child) => !isItem(child));
+  if (stray === -1) return false;
+  Transforms.wrapNodes(editor, { type: 'list-item', children: [] }, { at: [...path, stray] });
+  return true;
+}
+
+function wrapInlineChildren(editor: Editor, item: ListItemElement, path: Path): boolean {
+  const children: readonly Node[] = item.children;
+  if (children.every(isBlockNode)) return false;
+  const isLoose = (node: Node, at: Path) => at.length === path.length + 1 && !isBlockNode(node);
+  Transforms.wrapNodes(editor, { type: 'line', children: [] }, { at: path, match: isLoose });
+  return true;
+}

@@ -1,0 +1,129 @@
+import '../slate-types.ts';
+import { Editor, Element, type Path, type Point, Range, Text, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import type { LinkElement } from '../../document.ts';
+import { toggleHeading, toggleQuote } from '../commands/block-types.ts';
+import { toggleCode } from '../commands/code-blocks.ts';
+import { closestElement, emptyParagraph, isType } from '../queries.ts';
+import { linkAddress } from './with-links.ts';
+import { toggleList } from './with-lists.ts';
+
+/** What a sign at the beginning of a paragraph means, once a space follows it (as in Markdown). */
+const signs: Record<string, (editor: Editor) => void> = {
+  '#': (editor) => toggleHeading(editor, 1),
+  '##': (editor) => toggleHeading(editor, 2),
+  '-': (editor) => toggleList(editor, 'bulleted-list'),
+  '*': (editor) => toggleList(editor, 'bulleted-list'),
+  '1.': (editor) => toggleList(editor, 'numbered-list'),
+  '>': toggleQuote,
+  '```': toggleCode,
+};
+const longestSign = 3;
+
+/**
+ * Signs become what they stand for, and addresses become links, when a space or Enter follows them. One undo gives
+ * back what was typed.
+ */
+export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: { blocks: boolean }): Given {
+  const { insertText, insertBreak } = editor;
+
+  editor.insertText = (text, options) => {
+    if (text !== ' ') {
+      insertText(text, options);
+      return;
+    }
+    const link = addressBefore(editor);
+    insertText(text, options);
+    if (link) linkRange(editor, link);
+    else if (blocks) applySign(editor);
+  };
+
+  editor.insertBreak = () => {
+    const link = addressBefore(editor);
+    if (link) linkRange(editor, link);
+    if (!blocks || !applyDivider(editor)) insertBreak();
+  };
+
+  return editor;
+}
+
+/** The paragraph around the caret, when signs may stand at its beginning. */
+function paragraphAtCaret(editor: Editor): { path: Path; caret: Point } | null {
+  const { selection } = editor;
+  const paragraph = closestElement(editor, isType('paragraph'));
+  if (!selection || !paragraph || Range.isExpanded(selection) || closestElement(editor, isType('list-item')))
+    return null;
+  return { path: paragraph[1], caret: selection.anchor };
+}
+
+function applySign(editor: Editor): void {
+  const place = paragraphAtCaret(editor);
+  if (!place || place.caret.offset > longestSign + 1) return;
+  const before = { anchor: Editor.start(editor, place.path), focus: place.caret };
+  const typed = Editor.string(editor, before);
+  const apply = typed.endsWith(' ') && Object.hasOwn(signs, typed.slice(0, -1)) ? signs[typed.slice(0, -1)] : undefined;
+  if (!apply) return;
+  HistoryEditor.withNewBatch(editor, () => {
+    Transforms.delete(editor, { at: before });
+    apply(editor);
+  });
+}
+
+/** Three hyphens and Enter: a divider, and text goes on behind it. */
+function applyDivider(editor: Editor): boolean {
+  const place = paragraphAtCaret(editor);
+  if (!place || Editor.string(editor, place.path) !== '---') return false;
+  HistoryEditor.withNewBatch(editor, () =>
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.removeNodes(editor, { at: place.path });
+      Transforms.insertNodes(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()], {
+        at: place.path,
+        select: true,
+      });
+    }),
+  );
+  return true;
+}
+
+const webStart = /https?:\/\/|www\./i;
+const host = /[^.]\.[^.]/;
+const mailAddress = /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+const opening = /^[(["'“‘]+/;
+const longestAddress = 500;
+const sentenceEnds = new Set('.,;:!?)]}\'"”’');
+
+/** The address that ends at the caret and is no link yet. What ends the sentence is not part of it. */
+function addressBefore(editor: Editor): Range | null {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return null;
+  if (closestElement(editor, isType('link', 'code-block'))) return null;
+  const { path, offset } = selection.anchor;
+  const [text] = Editor.node(editor, path);
+  if (!Text.isText(text) || text.code) return null;
+  const before = text.text.slice(Math.max(0, offset - longestAddress), offset);
+  const trimmed = withoutSentenceEnd(before);
+  const found = findAddress(trimmed.split(/[\s<>]/).at(-1) ?? '');
+  if (found === undefined) return null;
+  const end = offset - (before.length - trimmed.length);
+  return { anchor: { path, offset: end - found.length }, focus: { path, offset: end } };
+}
+
+function withoutSentenceEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && sentenceEnds.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** The address at the end of a word: from `http` or `www.` on, or a mail address behind opening brackets and quotes. */
+function findAddress(word: string): string | undefined {
+  const start = webStart.exec(word);
+  if (start && host.test(word.slice(start.index + start[0].length))) return word.slice(start.index);
+  const bare = word.replace(opening, '');
+  return mailAddress.test(bare) ? bare : undefined;
+}
+
+function linkRange(editor: Editor, at: Range): void {
+  const link: LinkElement = { type: 'link', url: linkAddress(Editor.string(editor, at)), children: [] };
+  const isPlain = (node: unknown) => Text.isText(node) && !Element.isElement(node);
+  HistoryEditor.withNewBatch(editor, () => Transforms.wrapNodes(editor, link, { at, split: true, match: isPlain }));
+}

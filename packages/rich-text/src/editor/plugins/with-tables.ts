@@ -1,0 +1,353 @@
+import '../slate-types.ts';
+import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
+import type { TableCellElement, TableElement, TableRowElement } from '../../document.ts';
+import {
+  areaOf,
+  cellsIn,
+  insertColumn,
+  insertRow,
+  type MergeProblem,
+  mergeCells,
+  mergeProblem,
+  removeColumns,
+  removeRows,
+  setHead,
+  splitCell,
+} from '../../tables/change-grid.ts';
+import { type Area, emptyCell, gridOf, type PlacedCell, rowsOfGrid, type TableGrid } from '../../tables/table-grid.ts';
+import { insertDocument } from '../commands/insert-document.ts';
+import { closestElement, emptyParagraph, isCollapsedAtStartOf, isType } from '../queries.ts';
+
+const isTable = isType('table');
+const isRow = isType('table-row');
+const isCell = isType('table-cell');
+
+const newTableSize = { rows: 3, columns: 3 };
+
+/** A key never takes a cell apart or joins two of them; rows always have as many cells as each other. */
+export function withTables<Given extends Editor>(editor: Given): Given {
+  const { insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
+
+  editor.insertBreak = () => {
+    if (closestElement(editor, isCell)) editor.insertText('\n');
+    else insertBreak();
+  };
+
+  editor.deleteBackward = (unit) => {
+    const cell = closestElement(editor, isCell);
+    if (!cell || !isCollapsedAtStartOf(editor, cell[1])) deleteBackward(unit);
+  };
+
+  editor.deleteForward = (unit) => {
+    const cell = closestElement(editor, isCell);
+    const { selection } = editor;
+    if (!cell || !selection || !Editor.isEnd(editor, selection.anchor, cell[1])) deleteForward(unit);
+  };
+
+  editor.normalizeNode = (entry, options) => {
+    if (!normalizeTable(editor, entry)) normalizeNode(entry, options);
+  };
+
+  return editor;
+}
+
+/** Normalises one thing that an edit left behind; false when there is nothing to do. */
+function normalizeTable(editor: Editor, [node, path]: NodeEntry): boolean {
+  if (isTable(node)) return normalizeRows(editor, node, path);
+  if (isRow(node)) return normalizeRow(editor, node, path);
+  if (!isCell(node)) return false;
+  if (!isRow(Node.parent(editor, path))) {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    Transforms.unsetNodes<TableCellElement>(editor, 'header', { at: path });
+    return true;
+  }
+  const children: readonly Node[] = node.children;
+  const block = children.findIndex((child) => Element.isElement(child) && !editor.isInline(child));
+  if (block === -1) return false;
+  Transforms.unwrapNodes(editor, { at: [...path, block] });
+  return true;
+}
+
+function normalizeRows(editor: Editor, table: TableElement, path: Path): boolean {
+  const rows: readonly Node[] = table.children;
+  if (!rows.some(isRow)) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  const stray = rows.findIndex((row) => !isRow(row));
+  if (stray !== -1) {
+    Transforms.removeNodes(editor, { at: [...path, stray] });
+    return true;
+  }
+  // Its cells may still be about to be normalised.
+  return table.children.every(({ children }) => children.every(isCell)) && repairGrid(editor, table, path);
+}
+
+/** Gives every slot its cell and every span its limits, and leaves the cells where they are. */
+function repairGrid(editor: Editor, table: TableElement, path: Path): boolean {
+  let isRepaired = false;
+  for (const [row, wanted] of rowsOfGrid(gridOf(table)).entries()) {
+    const given = table.children[row];
+    if (!given) return isRepaired;
+    if (given.head !== wanted.head) {
+      Transforms.setNodes<TableRowElement>(editor, { head: wanted.head }, { at: [...path, row] });
+      isRepaired = true;
+    }
+    let next = 0;
+    for (const [column, cell] of wanted.children.entries()) {
+      const current = given.children[next];
+      const at = [...path, row, column];
+      if (current && current.children === cell.children) {
+        next += 1;
+        if (current === cell) continue;
+        const { header, rowSpan, colSpan } = cell;
+        Transforms.setNodes<TableCellElement>(editor, { header, rowSpan, colSpan }, { at });
+      } else Transforms.insertNodes(editor, cell, { at });
+      isRepaired = true;
+    }
+  }
+  return isRepaired;
+}
+
+function normalizeRow(editor: Editor, row: TableRowElement, path: Path): boolean {
+  if (!isTable(Node.parent(editor, path))) {
+    Transforms.unwrapNodes(editor, { at: path });
+    return true;
+  }
+  const cells: readonly Node[] = row.children;
+  const stray = cells.findIndex((cell) => !isCell(cell));
+  if (stray === -1) return false;
+  if (cells.some(isCell)) Transforms.removeNodes(editor, { at: [...path, stray] });
+  else Transforms.removeNodes(editor, { at: path });
+  return true;
+}
+
+type Place = {
+  table: NodeEntry<TableElement>;
+  grid: TableGrid;
+  /** The cells at both ends of the selection, the later one last, and the area that they span. */
+  cells: [PlacedCell, PlacedCell];
+  area: Area;
+  row: number;
+  column: number;
+};
+
+/** Where the selection is within one table; null outside of one, or where it reaches beyond it. */
+export function placeInTable(editor: Editor, at: Range | null = editor.selection): Place | null {
+  if (!at) return null;
+  const [start, end] = Range.edges(at);
+  const first = closestElement(editor, isCell, start.path);
+  const last = closestElement(editor, isCell, end.path);
+  if (!first || !last || !Path.equals(tablePath(first[1]), tablePath(last[1]))) return null;
+  const table = closestElement(editor, isTable, first[1]);
+  if (!table) return null;
+  const grid = gridOf(table[0]);
+  const cells = [first, last].flatMap(([, path]) => placedAt(grid, path) ?? []);
+  const [one, other] = cells;
+  if (!one || !other) return null;
+  const area = areaAround(areaOf(one), areaOf(other));
+  return { table, grid, cells: [one, other], area, row: one.row, column: one.column };
+}
+
+const tablePath = (cell: Path): Path => cell.slice(0, -2);
+
+function areaAround(one: Area, other: Area): Area {
+  return {
+    top: Math.min(one.top, other.top),
+    left: Math.min(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+  };
+}
+
+function placedAt({ cells }: TableGrid, path: Path): PlacedCell | undefined {
+  const [row = 0, index = 0] = path.slice(-2);
+  return cells.filter((placed) => placed.row === row)[index];
+}
+
+/** The path of a cell, from the path of its table. */
+function pathOfCell({ cells }: TableGrid, cell: PlacedCell, table: Path): Path {
+  const inRow = cells.filter(({ row }) => row === cell.row);
+  return [...table, cell.row, inRow.indexOf(cell)];
+}
+
+/** The paths of the cells that the tools of the table work on together; none where the selection is within one cell. */
+export function selectedCellPaths(editor: Editor): Path[] {
+  const place = placeInTable(editor);
+  if (!place || place.cells[0] === place.cells[1]) return [];
+  return cellsIn(place.grid, place.area).map((cell) => pathOfCell(place.grid, cell, place.table[1]));
+}
+
+/** Puts the caret into the cell that covers a slot, or the nearest one that there is. */
+function selectSlot(editor: Editor, path: Path, row: number, column: number): void {
+  const table = Node.get(editor, path);
+  if (!isTable(table)) return;
+  const grid = gridOf(table);
+  const top = Math.max(0, Math.min(row, grid.rows - 1));
+  const left = Math.max(0, Math.min(column, grid.columns - 1));
+  const [cell] = cellsIn(grid, { top, left, bottom: top + 1, right: left + 1 });
+  if (cell) Transforms.select(editor, Editor.start(editor, pathOfCell(grid, cell, path)));
+}
+
+/** Gives the table at a path another grid. Rows that stay the same at its beginning and end are left alone. */
+function changeGrid(editor: Editor, [table, path]: NodeEntry<TableElement>, grid: TableGrid): void {
+  const given = table.children;
+  const wanted = rowsOfGrid(grid);
+  const most = Math.min(given.length, wanted.length);
+  let before = 0;
+  while (before < most && isSameRow(given[before], wanted[before])) before += 1;
+  let behind = 0;
+  while (behind < most - before && isSameRow(given.at(-1 - behind), wanted.at(-1 - behind))) behind += 1;
+  Editor.withoutNormalizing(editor, () => {
+    for (let row = given.length - behind - 1; row >= before; row -= 1)
+      Transforms.removeNodes(editor, { at: [...path, row] });
+    Transforms.insertNodes(editor, wanted.slice(before, wanted.length - behind), { at: [...path, before] });
+  });
+}
+
+function isSameRow(given: TableRowElement | undefined, wanted: TableRowElement | undefined): boolean {
+  if (!given || !wanted || given.head !== wanted.head || given.children.length !== wanted.children.length) return false;
+  return given.children.every((cell, index) => cell === wanted.children[index]);
+}
+
+/** A table with a head and empty cells, with the caret in the first one, and text to go on with behind it. */
+export function insertTable(editor: Editor): void {
+  const rows = Array.from(
+    { length: newTableSize.rows },
+    (_, row): TableRowElement => ({
+      type: 'table-row',
+      ...(row === 0 && { head: true }),
+      children: Array.from({ length: newTableSize.columns }, () => emptyCell(row === 0)),
+    }),
+  );
+  insertDocument(editor, [{ type: 'table', children: rows }]);
+  const inserted = closestElement(editor, isTable);
+  if (!inserted) return;
+  const [, path] = inserted;
+  if (!Node.has(editor, Path.next(path))) Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(path) });
+  Transforms.select(editor, Editor.start(editor, path));
+}
+
+export function isHeaderRowActive(editor: Editor): boolean {
+  return (placeInTable(editor)?.grid.headRows ?? 0) > 0;
+}
+
+/** Makes the first row the head of the columns, or a row like the others. */
+export function toggleHeaderRow(editor: Editor): void {
+  const place = placeInTable(editor);
+  if (!place) return;
+  changeGrid(editor, place.table, setHead(place.grid, place.grid.headRows === 0));
+  selectSlot(editor, place.table[1], place.row, place.column);
+}
+
+/** A row above (0) or below (1) the selected cells; above a head it is the first row of the body. */
+export function addRow(editor: Editor, side: 0 | 1): void {
+  const place = placeInTable(editor);
+  if (!place) return;
+  const { table, grid, area, column } = place;
+  const at = Math.max(side === 0 ? area.top : area.bottom, grid.headRows);
+  changeGrid(editor, table, insertRow(grid, at));
+  selectSlot(editor, table[1], at, column);
+}
+
+/** A column before (0) or after (1) the selected cells. */
+export function addColumn(editor: Editor, side: 0 | 1): void {
+  const place = placeInTable(editor);
+  if (!place) return;
+  const { table, grid, area, row } = place;
+  const at = side === 0 ? area.left : area.right;
+  changeGrid(editor, table, insertColumn(grid, at));
+  selectSlot(editor, table[1], row, at);
+}
+
+/** Removes the rows of the selected cells; a cell that reaches beyond them stays. */
+export function removeRow(editor: Editor): void {
+  const place = placeInTable(editor);
+  if (place) changeOrRemove(editor, place, removeRows(place.grid, place.area.top, place.area.bottom));
+}
+
+/** Removes the columns of the selected cells; a cell that reaches beyond them stays. */
+export function removeColumn(editor: Editor): void {
+  const place = placeInTable(editor);
+  if (place) changeOrRemove(editor, place, removeColumns(place.grid, place.area.left, place.area.right));
+}
+
+/** A table without cells goes; else the caret goes to the cell that took the place of its own, or the one before. */
+function changeOrRemove(editor: Editor, { table, area }: Place, grid: TableGrid): void {
+  if (grid.cells.length === 0) {
+    removeTable(editor);
+    return;
+  }
+  changeGrid(editor, table, grid);
+  selectSlot(editor, table[1], area.top, area.left);
+}
+
+/** Why the selected cells cannot be joined; null where they can. */
+export function mergeProblemOf(editor: Editor): MergeProblem | null {
+  const place = placeInTable(editor);
+  return place ? mergeProblem(place.grid, place.area) : 'one-cell';
+}
+
+/** Makes one cell of those that are selected, with the caret behind their texts. */
+export function mergeSelectedCells(editor: Editor): void {
+  const place = placeInTable(editor);
+  if (!place || mergeProblemOf(editor) !== null) return;
+  const { table, grid, area } = place;
+  changeGrid(editor, table, mergeCells(grid, area));
+  selectSlot(editor, table[1], area.top, area.left);
+  const cell = closestElement(editor, isCell);
+  if (cell) Transforms.select(editor, Editor.end(editor, cell[1]));
+}
+
+export function isJoinedCell(editor: Editor): boolean {
+  const place = placeInTable(editor);
+  return place !== null && place.cells[0] === place.cells[1] && isJoined(place.cells[0]);
+}
+
+const isJoined = ({ rowSpan, colSpan }: PlacedCell) => rowSpan > 1 || colSpan > 1;
+
+/** Makes a cell of each slot of a joined one again. */
+export function splitSelectedCell(editor: Editor): void {
+  const place = placeInTable(editor);
+  if (!place || !isJoinedCell(editor)) return;
+  changeGrid(editor, place.table, splitCell(place.grid, place.cells[0]));
+  selectSlot(editor, place.table[1], place.row, place.column);
+}
+
+/** Takes the whole table away; the caret stays where it was. */
+export function removeTable(editor: Editor): void {
+  const place = placeInTable(editor);
+  if (!place) return;
+  const [, path] = place.table;
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.removeNodes(editor, { at: path });
+    Transforms.insertNodes(editor, emptyParagraph(), { at: path, select: true });
+  });
+}
+
+/** Tab and Shift with Tab: the next or the previous cell; behind the last one a new row begins. */
+export function moveToCell(editor: Editor, step: 1 | -1): void {
+  const place = placeInTable(editor);
+  if (!place) return;
+  const { table, grid, cells } = place;
+  const index = grid.cells.indexOf(cells[step === 1 ? 1 : 0]) + step;
+  const next = grid.cells[index];
+  if (next) Transforms.select(editor, Editor.range(editor, pathOfCell(grid, next, table[1])));
+  if (index < grid.cells.length) return;
+  changeGrid(editor, table, insertRow(grid, grid.rows));
+  selectSlot(editor, table[1], grid.rows, 0);
+}
+
+/**
+ * The cell above (-1) or below (1) the focus of the selection, in the same column of the grid; null at the edge of the
+ * table, where the caret leaves it as it leaves any block.
+ */
+export function cellBeyond(editor: Editor, step: 1 | -1): Path | null {
+  const { selection } = editor;
+  const place = selection && placeInTable(editor, { anchor: selection.focus, focus: selection.focus });
+  if (!place) return null;
+  const { grid, area, table } = place;
+  const row = step === 1 ? area.bottom : area.top - 1;
+  const [cell] = cellsIn(grid, { top: row, bottom: row + 1, left: area.left, right: area.left + 1 });
+  return cell ? pathOfCell(grid, cell, table[1]) : null;
+}
