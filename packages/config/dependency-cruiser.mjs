@@ -191,22 +191,38 @@ const rules = [
     to: { path: ['^packages/ui/src/mantine/', ...library('@mantine')], dynamic: false },
   },
   {
-    name: 'public-features-import-no-feature',
-    comment: 'A feature of the public site knows itself and what is shared; what two of them need is shared.',
-    from: { path: '^apps/public/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^apps/public/src/', pathNot: '^apps/public/src/(features/$1|shared)/' },
+    name: 'features-import-no-feature',
+    comment:
+      'A feature uses itself and shared/. What two features need moves to shared/, or a route or app/ passes it in.',
+    from: { path: '^apps/(public|admin)/src/features/([^/]+)/', pathNot: tests },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|shared)/' },
   },
   {
-    name: 'public-shared-imports-no-feature',
-    comment: 'What all features use cannot use one of them.',
-    from: { path: '^apps/public/src/shared/', pathNot: tests },
-    to: { path: '^apps/public/src/', pathNot: '^apps/public/src/shared/' },
+    name: 'shared-imports-shared-only',
+    comment: 'Every feature may use shared/, so shared/ uses none of them.',
+    from: { path: '^apps/(public|admin)/src/shared/', pathNot: tests },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/shared/' },
   },
   {
-    name: 'features-import-no-route',
-    comment: 'A route composes features, never the other way round.',
-    from: { path: '^apps/(public|admin)/src/features/', pathNot: tests },
-    to: { path: '^apps/(public|admin)/src/routes/' },
+    name: 'staff-app-imports-no-route',
+    comment: 'Routes use app/. Only the generated route tree imports routes.',
+    from: { path: String.raw`^apps/admin/src/(app/|main\.tsx$)`, pathNot: tests },
+    to: { path: '^apps/admin/src/(routes|testing)/' },
+  },
+  {
+    name: 'staff-routes-import-no-route',
+    comment: 'What two routes need is in app/, features/ or shared/.',
+    from: { path: '^apps/admin/src/routes/' },
+    to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(app|features|shared)/' },
+  },
+  {
+    name: 'staff-files-in-a-layer',
+    comment: 'A new folder of the staff app needs a rule above.',
+    from: {},
+    to: {
+      path: '^apps/admin/src/',
+      pathNot: String.raw`^apps/admin/src/((app|features|routes|shared|testing)/|routeTree\.gen\.ts$)`,
+    },
   },
 ];
 

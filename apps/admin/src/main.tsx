@@ -24,7 +24,7 @@ function start(container: HTMLElement, { apiOrigin }: RuntimeConfig) {
   );
 }
 
-/** In the place where the page says that it loads: without the file nobody knows where to sign in. */
+/** Shown in the place of the loading message: without the file the app does not know the API's address. */
 function sayThatConfigIsMissing(container: HTMLElement) {
   const words = container.querySelector('[role="status"]');
   if (words) {

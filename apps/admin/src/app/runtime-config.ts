@@ -16,7 +16,7 @@ const runtimeConfigSchema = z.object({
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 
 /**
- * Reads the `config.json` that lies beside the page. Throws when it does not come in time, or when it is something else:
+ * Reads the `config.json` next to the page. Throws when it does not arrive in time, or when it is something else:
  * a static host that answers every unknown path with the page does so for a file that is missing.
  */
 export async function readRuntimeConfig(url: string): Promise<RuntimeConfig> {

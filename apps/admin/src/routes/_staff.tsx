@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_staff')({
   component: StaffRoute,
 });
 
-/** Somebody else who signs in meanwhile, in another tab, starts with services of their own. */
+/** When another person signs in from another tab, the key gives them new services and an empty cache. */
 function StaffRoute() {
   const { user } = Route.useRouteContext();
   return (

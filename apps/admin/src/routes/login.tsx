@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { redirectSignedIn } from '../app/session/guards.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 
+/** Imported on demand, so that the first screen does not load the database of drafts. */
+const findDrafts = async () => (await import('../features/articles/editor/drafts/draft-database.ts')).hasAnyDraft();
+
 const loginSearch = z.object({ from: z.string().optional().catch(undefined) });
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
   beforeLoad: ({ context, search }) => redirectSignedIn(context.services, search.from),
-  component: () => <LoginPage isRedirected={Route.useSearch().from !== undefined} />,
+  component: () => <LoginPage isRedirected={Route.useSearch().from !== undefined} findDrafts={findDrafts} />,
 });

@@ -18,7 +18,7 @@ export function startTestServer(
   });
 }
 
-/** Answers with a page of its own, as a proxy in front of the API does. */
+/** Answers with an HTML page, as a proxy in front of the API does. */
 export function sendProxyPage(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
   response.end(`<html><head><title>${status}</title></head><body><center>nginx/1.22.1</center></body></html>`);

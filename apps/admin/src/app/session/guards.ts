@@ -18,8 +18,8 @@ const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan ad
 type Visit = { context: { user: SessionUser }; preload: boolean };
 
 /**
- * Sends everybody to the dashboard who has neither the role nor is an admin (ST-009, ST-010), and says why. A page that
- * is only loaded ahead says nothing.
+ * Redirects users without the role to the dashboard, with a notification of the reason (ST-009, ST-010). Preloading a
+ * page shows no notification.
  */
 export function requireRole({ context: { user }, preload }: Visit, role: Role, page: string): void {
   if (pageAccess(user, role) === 'open') return;
@@ -27,7 +27,7 @@ export function requireRole({ context: { user }, preload }: Visit, role: Role, p
   throw redirect({ to: '/dashboard' });
 }
 
-/** The login screen is for those who are not signed in; others go on (A-54). */
+/** The login screen is for people who are not signed in; others are redirected (A-54). */
 export function redirectSignedIn({ session }: EntryServices, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }

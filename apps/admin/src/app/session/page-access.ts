@@ -1,7 +1,7 @@
 import { hasRequiredRole, type Role } from '@madrasah/contract';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-/** Where a page's guard lets somebody go (ST-008, ST-009, ST-010). */
+/** The result of a page's guard (ST-008, ST-009, ST-010). */
 type Access = 'open' | 'login' | 'dashboard';
 
 export function pageAccess(user: SessionUser | null, required?: Role): Access {

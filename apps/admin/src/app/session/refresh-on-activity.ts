@@ -2,8 +2,8 @@ import { focusManager } from '@tanstack/react-query';
 import type { TokenRefresh } from '../../shared/session/token-refresh.ts';
 
 /**
- * Whoever types, clicks or comes back to this tab keeps the token fresh. Queries that are fetched again on coming
- * back wait for a token that still counts.
+ * Typing, clicking and returning to this tab refresh the token. Queries that are refetched on return wait for a valid
+ * token.
  */
 export function refreshTokenOnActivity(tokenRefresh: TokenRefresh): void {
   for (const eventName of ['pointerdown', 'keydown', 'focus'] as const) {

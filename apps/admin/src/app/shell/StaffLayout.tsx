@@ -53,12 +53,12 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   );
 }
 
-/** What nobody saw before the session ended is not shown in the next one. */
+/** Notifications of a session are removed when it ends, so that the next user does not see them. */
 function useNotificationsOfOneSession() {
   useEffect(() => () => notifications.clean(), []);
 }
 
-/** Whether somebody types into a field of the frame, such as the search: that goes on while a page arrives. */
+/** Whether the user types into a field of the frame, such as the search. A new page must not take that focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
 /** On a new page the keyboard and the screen reader start at its content; what has taken the focus itself keeps it. */

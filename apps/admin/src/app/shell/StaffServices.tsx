@@ -1,24 +1,35 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { DraftStoreContext } from '../../features/articles/editor/drafts/draft-store-context.ts';
 import { openDraftStore } from '../../features/articles/editor/drafts/indexed-db-drafts.ts';
+import { PicturePickerContext } from '../../shared/pictures/picture-picker.ts';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
 
-/** The services of one session: what it has read is forgotten when it ends. */
+const PicturePicker = lazy(async () => ({
+  default: (await import('../../features/media/PicturePicker.tsx')).PicturePicker,
+}));
+
+/** The services of one session; a new session starts with an empty cache. Features find here what other features offer. */
 export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
-  const [services] = useState(() => createServices(entry, openDraftStore()));
+  const [services] = useState(() => createServices(entry));
+  const [drafts] = useState(openDraftStore);
   useWayToEnrolment(services.queryClient);
   return (
     <QueryClientProvider client={services.queryClient}>
-      <ServicesContext value={services}>{children}</ServicesContext>
+      <ServicesContext value={services}>
+        <DraftStoreContext value={drafts}>
+          <PicturePickerContext value={PicturePicker}>{children}</PicturePickerContext>
+        </DraftStoreContext>
+      </ServicesContext>
     </QueryClientProvider>
   );
 }
 
-/** Leads administrators to their account who have to switch on a second factor before they are answered anything else. */
+/** Sends administrators to their account while the API refuses their calls until a second factor is enrolled. */
 function useWayToEnrolment(queryClient: QueryClient) {
   const navigate = useNavigate();
   useEffect(

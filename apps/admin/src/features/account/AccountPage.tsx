@@ -10,7 +10,7 @@ import { OwnPictureForm } from './OwnPictureForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
-/** Who one is here, one's own password and second factor, and where one is signed in. */
+/** The user's name, picture, password, second factor and sessions. */
 export function AccountPage({ user }: { user: SessionUser }) {
   useHashFocus((name) => document.getElementById(name));
   return (

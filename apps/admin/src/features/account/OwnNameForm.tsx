@@ -9,7 +9,7 @@ import { type SessionUser, toSessionUser } from '../../shared/session/session-us
 
 const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
 
-/** One's own name, as it stands beside what one writes. */
+/** The user's name, as shown with the user's articles. */
 export function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, queryClient, session, tokenRefresh } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import { squarePicture } from './square-picture.ts';
 
-/** One's own picture, cut to a square: as soon as it is chosen it is shown wherever one is named. */
+/** The user's picture, cut to a square. It is uploaded as soon as it is chosen. */
 export function OwnPictureForm({ user }: { user: SessionUser }) {
   const services = useServices();
   const { isBusy, run } = useSingleFlight();

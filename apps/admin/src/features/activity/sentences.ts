@@ -99,14 +99,14 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
 
-/** Who has no account, or was not signed in: nobody knows whether a refused login was the owner's. */
+/** The name for entries without an account. A refused login may not have come from the owner of the account. */
 function whoOf({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
   if (action.startsWith('backup.') || action === 'webhook.disable') return 'Sistem';
   return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
 }
 
-/** Who did it; a key acts in somebody's name. */
+/** Who did it; a key acts in the name of its owner. */
 function actorOf(activity: LatestActivity): string {
   const { actor, apiKey } = activity;
   if (!actor) return whoOf(activity);

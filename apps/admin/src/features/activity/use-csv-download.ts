@@ -1,13 +1,27 @@
 import { type Activity, limits, texts } from '@madrasah/contract';
 import { useState } from 'react';
-import { saveCsv } from '../../shared/calls/csv.ts';
+import { saveCsv, type Table } from '../../shared/calls/csv.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { listInput } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
-import { tableOf } from './activity-table.ts';
+import { partsOf } from './sentences.ts';
 
-/** Saves what a filter leaves of the log as a table: at most the newest 5,000. */
+const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
+
+/** The log as a table: one row for each activity, with its changes in one cell. */
+const tableOf = (activities: readonly Activity[]): Table => ({
+  headers,
+  rows: activities.map((activity) => {
+    const { who, deed, subject } = partsOf(activity);
+    const changes = activity.changes.map(
+      ({ field, before, after }) => `${field ? `${field}: ` : ''}${before ?? ''} → ${after ?? ''}`,
+    );
+    return [activity.at, who, deed, subject, activity.address ?? '', changes.join('\n')];
+  }),
+});
+
+/** Saves the filtered log as a table: at most the newest 5,000 entries. */
 export function useCsvDownload(search: ActivitySearch) {
   const { client } = useServices();
   const [isBusy, setBusy] = useState(false);

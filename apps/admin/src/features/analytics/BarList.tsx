@@ -2,7 +2,7 @@ import styles from './analytics.module.css';
 
 export type Bar = { key: string; label: string; detail?: string; amount: number; text: string };
 
-/** Bars beside one another in a list: the words say it all, the bars show it at a glance. */
+/** A list with bars. The text contains everything that the bars show. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ amount }) => amount));
   return (

@@ -1,6 +1,6 @@
+import { numberText } from '../../shared/format/figures.ts';
 import styles from './analytics.module.css';
 import type { Column } from './per-day.ts';
-import { numberText } from './words.ts';
 
 /** The first, the middle and the last column are named; a single one once. */
 const namedColumns = (columns: readonly Column[]): Column[] => {

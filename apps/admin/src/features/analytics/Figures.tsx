@@ -1,8 +1,9 @@
 import type { Analytics, AnalyticsFigure } from '@madrasah/contract';
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import { changeOf, numberText } from '../../shared/format/figures.ts';
 import styles from './analytics.module.css';
-import { changeOf, durationText, numberText, percentText, periodText } from './words.ts';
+import { durationText, percentText, periodText } from './words.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const arrows = {

@@ -1,10 +1,11 @@
 import { type Online, texts } from '@madrasah/contract';
 import { Box, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { numberText } from '../../shared/format/figures.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
-import { durationText, numberText, pageText } from './words.ts';
+import { durationText, pageText } from './words.ts';
 
 /** While the screen is in sight; browsers let a hidden one rest. */
 const refreshMs = 30_000;

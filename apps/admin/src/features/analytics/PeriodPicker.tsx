@@ -5,12 +5,12 @@ import { DateField } from '../../shared/fields/DateField.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { objectionTo, periodNames } from './period.ts';
 
-/** Among the names of periods it stands for days that one chooses oneself. */
+/** The value of the option with which the user chooses the days. */
 const ownDays = 'own-days';
 
 type Props = {
   input: AnalyticsInput;
-  /** What is shown, to begin one's own choice from. */
+  /** The period that is shown, from which the user's choice starts. */
   days: { from: string; until: string } | undefined;
   onChange: (search: AnalyticsSearch) => void;
 };

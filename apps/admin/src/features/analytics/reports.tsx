@@ -1,9 +1,10 @@
 import { type Analytics, restName } from '@madrasah/contract';
+import { numberText } from '../../shared/format/figures.ts';
 import { BarList } from './BarList.tsx';
 import { DayChart } from './DayChart.tsx';
 import { columnsOf } from './per-day.ts';
 import { ReportCard } from './ReportCard.tsx';
-import { durationText, numberText, pageText, percentText, sourceText } from './words.ts';
+import { durationText, pageText, percentText, sourceText } from './words.ts';
 
 type Props = { analytics: Analytics; file: string };
 

@@ -1,4 +1,4 @@
-import { type AnalyticsFigure, restName } from '@madrasah/contract';
+import { restName } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 
 /** Days are the school's already, so no zone moves them. */
@@ -13,8 +13,6 @@ export const monthText = (month: string): string => shortMonth.format(new Date(`
 export const periodText = ({ from, until }: { from: string; until: string }): string =>
   from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`;
 
-export const numberText = (number: number): string => number.toLocaleString('id-ID');
-
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 });
 /** Of a part, 0 to 1. */
 export const percentText = (part: number): string => percent.format(part);
@@ -25,21 +23,6 @@ export function durationText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
   if (hours > 0) return `${hours} jam ${minutes} mnt`;
   return minutes > 0 ? `${minutes} mnt ${rest} dtk` : `${rest} dtk`;
-}
-
-export type Direction = 'up' | 'down' | 'same' | 'unknown';
-
-/** Which way a figure went, and how far: relative, of a rate in points. */
-export function changeOf(
-  { change }: AnalyticsFigure,
-  unit: 'relative' | 'points',
-): { direction: Direction; text: string } {
-  if (change === null) return { direction: 'unknown', text: 'Belum ada pembanding' };
-  const rounded = Math.round(change * 100);
-  if (rounded === 0) return { direction: 'same', text: 'Tetap' };
-  const far = numberText(Math.abs(rounded));
-  const text = unit === 'relative' ? `${far}%` : `${far} poin`;
-  return rounded > 0 ? { direction: 'up', text: `Naik ${text}` } : { direction: 'down', text: `Turun ${text}` };
 }
 
 const knownSources: Record<string, string> = {
@@ -54,7 +37,7 @@ const knownSources: Record<string, string> = {
   x: 'X',
   [restName]: 'Lainnya',
 };
-/** Where somebody came from; other sites by their hosts. */
+/** The source of a visit; other sites by their hosts. */
 export const sourceText = (name: string): string => knownSources[name] ?? name;
 
 /** A path as people read it; what is no text stays as it is. */

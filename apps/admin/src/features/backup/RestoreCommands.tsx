@@ -5,7 +5,7 @@ import { copyText } from '../../shared/dialogs/copy-text.ts';
 import styles from './backup.module.css';
 import { restoreCommands } from './restore-commands.ts';
 
-/** What whoever looks after the server types to bring a backup back. */
+/** The commands that an operator types on the server to restore a backup. */
 export function RestoreCommands({ name }: { name: string }) {
   const commands = restoreCommands(name);
   return (

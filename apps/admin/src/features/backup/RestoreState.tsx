@@ -7,7 +7,7 @@ import { isRestoring } from './words.ts';
 
 type Props = {
   restore: NonNullable<Backups['restore']>;
-  /** The site does not answer: it stands still. */
+  /** The site does not answer during the restore. */
   isAway: boolean;
 };
 

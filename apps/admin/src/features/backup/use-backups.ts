@@ -9,7 +9,7 @@ import { isRestoring } from './words.ts';
 const whileRunningMs = 1_500;
 const otherwiseMs = 60_000;
 
-/** What there is of backups, asked again while one is made or restored: also after the page was loaded anew. */
+/** The list of backups, polled while one is made or restored: also after a reload. */
 export function useBackups() {
   const { utils } = useServices();
   return useQuery(

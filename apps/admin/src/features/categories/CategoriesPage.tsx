@@ -23,7 +23,7 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/categories' });
   const categories = useQuery(utils.categories.list.queryOptions());
-  // Upon the address as it is then: words that are typed reach it later than what is pressed meanwhile.
+  // Based on the current address: the search reaches it with a delay, after buttons may have changed it.
   const go = (part: CategoriesSearch, replace: boolean) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace, resetScroll: false });
   const open = (form: CategoriesSearch['form']) => go({ form }, false);

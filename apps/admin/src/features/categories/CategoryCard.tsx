@@ -6,13 +6,13 @@ import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import styles from './categories.module.css';
 
-/** Moving a category: where it stands, and why it cannot be moved. */
+/** Moving a category: its place, and why it cannot be moved. */
 export type CategoryPlace = { isFirst: boolean; isLast: boolean; reason?: string; move: (by: -1 | 1) => void };
 
 type Props = {
   category: Category;
   path: string | undefined;
-  /** For those that have an order of their own. */
+  /** For categories with a manual order. */
   place?: CategoryPlace;
   onEdit: () => void;
   onDelete: () => void;

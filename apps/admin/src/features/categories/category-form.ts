@@ -46,7 +46,7 @@ export const keptCategory = z.object({
   }),
 });
 
-/** Only what was changed is sent: a colour of the palette that nobody touched stays the palette's. */
+/** Only changed values are sent: an untouched colour of the palette stays the palette's. */
 export function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {
   const before = valuesOf(base);
   return {

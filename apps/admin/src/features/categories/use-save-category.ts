@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { type CategoryValues, changesOf } from './category-form.ts';
 
-/** Somebody else has saved this category since the form was opened. */
+/** Another person has saved this category since the form was opened. */
 export type CategoryConflict = { stored: Category; details: string };
 
 /** The specification has it sent; the server counts by itself (ENT-031). */
@@ -18,7 +18,7 @@ const noCount = { articleCount: 0 };
 
 type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };
 
-/** Adds a category or changes one; what stands in the way is told, and the form keeps everything. */
+/** Adds or changes a category. Errors are shown, and the form keeps what was typed. */
 export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const timeZone = useTimeZone();

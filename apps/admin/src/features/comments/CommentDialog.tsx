@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A comment or message as a whole: where it stands, what speaks against it, and an answer of the school. */
+/** A whole comment or message: where it was written, why it is suspicious, and the school's reply. */
 export function CommentDialog({ source, row, moderation, onClose }: Props) {
   const title = source.key === 'comments' ? 'Lihat komentar' : 'Lihat pesan tamu';
   return (
@@ -85,7 +85,7 @@ function Opened({ source, row, moderation, onClose }: Props & { row: ModerationR
   );
 }
 
-/** What readers see around it, in a tab of its own. */
+/** Opens the public page around it in a new tab. */
 function Place({ row: { place, path } }: { row: ModerationRow }) {
   const { apiOrigin } = useServices();
   if (path === null) return <>{place} (sedang tidak tayang)</>;

@@ -41,7 +41,7 @@ type Props = {
   actions: Actions;
 };
 
-/** A table where it fits beside the sidebar, else cards: no action is ever out of sight (COM-005, COM-007). */
+/** A table where the width allows it, otherwise cards, so that all actions stay visible (COM-005, COM-007). */
 export function CommentRows(props: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isWide ? <CommentTable {...props} /> : <CommentCards {...props} />;

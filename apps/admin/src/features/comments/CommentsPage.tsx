@@ -68,7 +68,7 @@ function ModerationList({ source, search, onGo }: ListProps) {
   const filter = (change: Partial<CommentsSearch>) => onGo((current) => withFilter(current, change), true);
   const moderation = useModeration({
     source,
-    // Whoever empties the last page goes to the one before.
+    // When the last page becomes empty, the page before it is shown.
     onDeleted: (count) => {
       const shown = list.data?.rows.length ?? 0;
       if (page !== undefined && count >= shown) {

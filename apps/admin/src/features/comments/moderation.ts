@@ -26,7 +26,7 @@ export type ModerationRow = {
   content: string;
   date: string;
   isSchool: boolean;
-  /** Where it stands: an article's title, or the stars that came with it. */
+  /** Where it was written: an article's title, or the stars that came with it. */
   place: string;
   /** Where readers see it, below the site's origin; null while they do not. */
   path: string | null;
@@ -152,7 +152,7 @@ export const sourceOf = ({ tab }: { tab?: 'buku-tamu' | undefined }): Moderation
 export const isSuspicious = ({ spamScore }: Pick<ModerationRow, 'spamScore'>): boolean =>
   spamScore >= limits.spam.suspicious;
 
-/** Why, in words for whoever decides. */
+/** The reason of a classification, in words for the moderator. */
 export const reasonNames: Record<SpamReason, string> = {
   'hidden-field': 'mengisi kolom tersembunyi',
   'too-quick': 'dikirim terlalu cepat',

@@ -2,11 +2,11 @@ import { type AnalyticsFigure, type ArticleSummary, can, permissionScope } from 
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { changeOf } from '../../shared/format/figures.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { changeOf } from '../analytics/words.ts';
 import styles from './DashboardPage.module.css';
 
 /** What a card needs to know of the call that brings its figure. */

@@ -1,5 +1,5 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import {
   IconArticle,
   IconCategory,
@@ -9,30 +9,28 @@ import {
   IconPencilPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import type { ReactNode } from 'react';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { LatestActivities } from '../activity/LatestActivities.tsx';
-import { UnsavedDrafts } from '../articles/editor/drafts/UnsavedDrafts.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
 
-// For administrators alone, and not what they come for.
-const BackupCard = lazy(async () => ({ default: (await import('../backup/BackupCard.tsx')).BackupCard }));
-
-const HealthLine = lazy(async () => ({ default: (await import('../health/HealthLine.tsx')).HealthLine }));
-
-const SamplesNotice = lazy(async () => ({ default: (await import('../samples/SamplesNotice.tsx')).SamplesNotice }));
-
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Greeting, quick actions, and what the server knows: no figure without data behind it (DASH-006). */
-export function DashboardPage({ user }: { user: SessionUser }) {
+type Props = {
+  user: SessionUser;
+  /** Shown above the quick actions. */
+  notices: ReactNode;
+  /** Shown below the latest articles. */
+  panels: ReactNode;
+};
+
+/** Greeting, quick actions, figures and latest articles. Every figure comes from the server (DASH-006). */
+export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
 
@@ -42,17 +40,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <Text c="dimmed">Selamat datang kembali,</Text>
         <Title order={1}>{user.name}</Title>
       </div>
-      {can(user, 'health:read') && (
-        <LazyBoundary instead={null}>
-          <HealthLine />
-        </LazyBoundary>
-      )}
-      {can(user, 'settings:manage') && (
-        <LazyBoundary instead={null}>
-          <SamplesNotice />
-        </LazyBoundary>
-      )}
-      <UnsavedDrafts userId={user.id} />
+      {notices}
       <section aria-labelledby="quick-actions">
         <Title order={2} id="quick-actions" mb="xs">
           Aksi Cepat
@@ -95,12 +83,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
       ) : (
         <LatestArticles articles={latest.data?.data} user={user} />
       )}
-      {can(user, 'backup:manage') && (
-        <LazyBoundary fallback={<Skeleton height={96} />}>
-          <BackupCard />
-        </LazyBoundary>
-      )}
-      <LatestActivities user={user} />
+      {panels}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { type Health, healthTexts } from '@madrasah/contract';
-import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
+import { type Health, type HealthState, healthTexts } from '@madrasah/contract';
+import { Alert, Badge, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
@@ -8,9 +8,8 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
 import { JobList } from './JobList.tsx';
-import { StateMark } from './StateMark.tsx';
 import { useHealth } from './use-health.ts';
-import { type HealthLine, summaries, tellHealth } from './words.ts';
+import { type HealthLine, stateNames, summaries, tellHealth } from './words.ts';
 
 /** 'Kesehatan Sistem': whether all is well, and what to do where it is not. */
 export function HealthPage() {
@@ -93,6 +92,23 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy } 
         </TextLink>
       )}
     </Paper>
+  );
+}
+
+const marks = {
+  well: { Icon: IconCircleCheck, color: 'green' },
+  attention: { Icon: IconAlertTriangle, color: 'yellow' },
+  broken: { Icon: IconCircleX, color: 'red' },
+  unknown: { Icon: IconHelpCircle, color: 'gray' },
+} as const satisfies Record<HealthState, unknown>;
+
+/** A state as text, with its own icon and colour. */
+function StateMark({ state }: { state: HealthState }) {
+  const { Icon, color } = marks[state];
+  return (
+    <Badge color={color} leftSection={<Icon size={14} aria-hidden />}>
+      {stateNames[state]}
+    </Badge>
   );
 }
 

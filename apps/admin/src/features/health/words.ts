@@ -250,7 +250,7 @@ function tellOne<Name extends keyof HealthChecks>(
   };
 }
 
-/** In the order in which somebody would look: first what keeps the site alive. */
+/** In order of importance: first what keeps the site running. */
 export function tellHealth({ checks }: Health, moment: Moment): HealthLine[] {
   return [
     tellOne('database', checks.database, moment),

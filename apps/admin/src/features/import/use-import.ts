@@ -13,7 +13,7 @@ export const isUnderWay = ({ state }: ImportJob): boolean => state === 'checking
 /** A file on its way: `progress` runs from 0 to 1. */
 export type Sending = { name: string; progress: number };
 
-/** The import that there is, on the server: it goes on while nobody looks, so this screen asks how far it is. */
+/** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
   const { client, utils, queryClient, tokenRefresh } = services;

@@ -16,7 +16,7 @@ import { ShownSecret } from './ShownSecret.tsx';
 import { useChange } from './use-change.ts';
 import { rightNames } from './words.ts';
 
-/** 'Kunci API': by which programs read and write in somebody's name. */
+/** 'Kunci API': keys with which programs read and write in the name of a user. */
 export function ApiKeys() {
   const { utils } = useServices();
   const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { staleTime: 0 }));

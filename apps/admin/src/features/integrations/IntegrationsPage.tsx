@@ -3,7 +3,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** 'Integrasi': how other systems read and write here, and how they are told of what happens here. */
+/** 'Integrasi': how other systems read and write here, and how they are notified. */
 export function IntegrationsPage() {
   return (
     <>

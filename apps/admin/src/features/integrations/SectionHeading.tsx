@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What a part of the screen is, with what can be done in it beside it. */
+/** The heading of a part of the screen, with its actions. */
 export function SectionHeading({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Group justify="space-between" align="end" gap="sm" mb="sm">

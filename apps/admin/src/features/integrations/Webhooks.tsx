@@ -17,7 +17,7 @@ type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: '
 
 const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
 
-/** 'Webhook': which other systems are told of articles, and whether it reaches them. */
+/** 'Webhook': which other systems are notified of articles, and whether the calls arrive. */
 export function Webhooks() {
   const { client, utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));

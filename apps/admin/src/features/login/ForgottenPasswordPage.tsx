@@ -47,7 +47,7 @@ export function ForgottenPasswordPage() {
   );
 }
 
-/** Whether the site sends mail; undefined until that is known. If nobody says, asking is not forbidden. */
+/** Whether the site sends mail; undefined until that is known. If the call fails, asking is allowed. */
 function useIsOffered(): boolean | undefined {
   const { client } = useEntryServices();
   const [isOffered, setOffered] = useState<boolean>();

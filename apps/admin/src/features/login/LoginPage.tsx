@@ -6,16 +6,21 @@ import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './LoginPage.module.css';
-import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
 
-/** Few are asked for a code, so the others do not wait for its screen. */
+/** Loaded on demand: few people are asked for a code. */
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
-/** The login screen. Whoever is signed in already is redirected (A-54). */
-export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
+type LoginPageProps = {
+  isRedirected: boolean;
+  /** Whether this device has unsaved drafts. */
+  findDrafts: () => Promise<boolean>;
+};
+
+/** The login screen. People who are signed in already are redirected (A-54). */
+export function LoginPage({ isRedirected, findDrafts }: LoginPageProps) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
   const [values, setValues] = useState(emptyForm);
@@ -32,22 +37,27 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
           />
         </Suspense>
       ) : (
-        <PasswordForm login={login} isRedirected={isRedirected} values={values} onChange={setValues} />
+        <PasswordForm
+          login={login}
+          isRedirected={isRedirected}
+          findDrafts={findDrafts}
+          values={values}
+          onChange={setValues}
+        />
       )}
     </EntryPage>
   );
 }
 
-type PasswordFormProps = {
+type PasswordFormProps = LoginPageProps & {
   login: ReturnType<typeof useLogin>;
-  isRedirected: boolean;
   values: LoginValues;
   onChange: (values: LoginValues) => void;
 };
 
 /** The first step, for most the only one. */
-function PasswordForm({ login, isRedirected, values, onChange }: PasswordFormProps) {
-  const isTextSafe = useHasDrafts();
+function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: PasswordFormProps) {
+  const isTextSafe = useHasDrafts(findDrafts);
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
   const { username, password, remember } = values;
@@ -115,4 +125,20 @@ function PasswordForm({ login, isRedirected, values, onChange }: PasswordFormPro
       </Stack>
     </form>
   );
+}
+
+/** Whether this device has unsaved drafts: false until `find` resolves. `find` must be the same function on every render. */
+function useHasDrafts(find: () => Promise<boolean>): boolean {
+  const [hasDrafts, setHasDrafts] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    void find().then(
+      (found) => isWanted && setHasDrafts(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [find]);
+  return hasDrafts;
 }

@@ -1,23 +1,35 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
 import { Button, Center, Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import type { LibraryFilter } from './library-search.ts';
 import styles from './media.module.css';
 import { nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useLibrary } from './use-library.ts';
+
+/** The pictures that match a filter, batch by batch. */
+function useLibrary({ search, ...filter }: LibraryFilter) {
+  const { utils } = useServices();
+  return useInfiniteQuery(
+    utils.media.list.infiniteQueryOptions(
+      { search: search || undefined, ...filter },
+      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
+    ),
+  );
+}
 
 type Props = {
   filter: LibraryFilter;
   /** The ids of the pictures that are chosen, where several can be; else a press opens one. */
   chosen?: readonly string[];
   onPress: (picture: LibraryPicture) => void;
-  /** What stands in place of the pictures when there are none. */
+  /** Shown when there are no pictures. */
   nothing: ReactNode;
 };
 
-/** The stored pictures as a grid, newest first, with a way on while there are more. */
+/** The stored pictures as a grid, newest first, with a button for more. */
 export function PictureList({ filter, chosen, onPress, nothing }: Props) {
   const library = useLibrary(filter);
   const pictures = library.data?.pages.flatMap(({ data }) => data) ?? [];

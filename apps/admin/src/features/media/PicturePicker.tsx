@@ -3,18 +3,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
+import type { PicturePickerProps } from '../../shared/pictures/picture-picker.ts';
 import { PictureList } from './PictureList.tsx';
 
-type Props = {
-  title: string;
-  /** How many can be chosen at once; one is taken as soon as it is pressed. */
-  most: number;
-  onPick: (pictures: LibraryPicture[]) => void;
-  onClose: () => void;
-};
-
 /** A dialog for choosing stored pictures, with the library's grid and search. */
-export function PicturePicker({ title, most, onPick, onClose }: Props) {
+export function PicturePicker({ title, most, onPick, onClose }: PicturePickerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<LibraryPicture[]>([]);

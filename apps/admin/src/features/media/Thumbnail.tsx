@@ -3,7 +3,7 @@ import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
 
-/** A picture at its smallest, whole within its square. What it shows is said by what it stands in. */
+/** A picture at its smallest, whole within its square. Its container names it for screen readers. */
 export function Thumbnail({ picture }: { picture: LibraryPicture }) {
   const { apiOrigin } = useServices();
   const addressOf = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });

@@ -12,7 +12,7 @@ export function useCsvDownload({ search, state }: NewsletterSearch) {
   const { isBusy, run } = useSingleFlight();
 
   const readAll = async (): Promise<Subscriber[]> => {
-    // Whoever subscribes meanwhile moves the pages on: nobody is listed twice for that.
+    // New subscribers move the pages while they are read, so duplicates are left out.
     const all = new Map<number, Subscriber>();
     for (let page = 1; (page - 1) * limits.page.maxSize < limits.newsletter.exported; page += 1) {
       const { data, pagination } = await client.newsletter.list.query({

@@ -6,7 +6,7 @@ export type Chosen = { comments: readonly string[]; messages: readonly number[];
 const count = (number: number) => number.toLocaleString('id-ID');
 const { visitor, erasedAddress } = texts.personalData;
 
-/** What is sent: all that stands under the address, and what was ticked besides. */
+/** What is sent: everything under the address, and what was ticked in addition. */
 export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
   mode,
   email: data.email,

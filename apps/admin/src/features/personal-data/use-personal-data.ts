@@ -19,7 +19,7 @@ export function usePersonalData() {
   const [found, setFound] = useState<Found>();
   const [objection, setObjection] = useState('');
 
-  // That somebody looks for a person is logged, so nothing is looked for without their asking.
+  // Every search for a person is logged, so it runs only on request.
   const search = async (words: string) => {
     const { data } = await client.personalData.find.mutate({ q: words });
     setFound({ words, data });

@@ -48,7 +48,7 @@ export function leftSentences(samples: Samples): string[] {
   ];
 }
 
-/** What has become of them; somebody else may have decided a moment before. */
+/** What happened to the samples; another person may have decided a moment before. */
 export function outcomeSentences(samples: Samples): string[] {
   const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
   if (!hasSamples(samples) && !kept) {

@@ -23,7 +23,7 @@ const groups = [
   { name: 'Isi halaman', parts: settingsParts.slice(settingsPartCount) },
 ];
 
-/** 'Pengaturan': each tab is a form of its own, and saving one never touches another. */
+/** 'Pengaturan': each tab is a separate form, and saving one never changes another. */
 export function SettingsPage({ user, search }: { user: SessionUser; search: SettingsSearch }) {
   const navigate = useNavigate();
   const [drafts] = useState(() => settingsDraftsOf(user.id));
@@ -96,7 +96,7 @@ function UnsavedMark() {
 
 type PartProps = { part: SettingsPart<PartKey>; drafts: SettingsDrafts; isUnsaved: boolean; isOpen: boolean };
 
-/** Read anew whenever the tab is opened, and kept while others are looked at; never while somebody writes. */
+/** Fetched whenever the tab is opened, kept while other tabs are open, and never refetched while the user types. */
 const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 function Part({ part, drafts, isUnsaved, isOpen }: PartProps) {

@@ -4,7 +4,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { settingsParts } from './parts/index.ts';
 import type { PartKey } from './settings-search.ts';
 
-/** Asks before somebody leaves with tabs that are not saved. Another tab is no leaving, and a session that ended asks nothing. */
+/** Asks before the user leaves with unsaved tabs. Changing tabs is not leaving, and an ended session asks nothing. */
 export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {
   const { session } = useServices();
   const isUnsaved = unsaved.length > 0;

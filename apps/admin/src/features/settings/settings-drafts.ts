@@ -9,7 +9,7 @@ export type PartDraft = { base: StoredValues; values: Values };
 const values = z.record(z.string(), z.unknown());
 const schema = z.object({ base: z.object({ values, version: z.int() }), values });
 
-/** True when two forms hold the same. Chosen files are told from stored pictures, not from each other. */
+/** True when two forms hold the same values. A chosen file differs from a stored picture, but not from another file. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;

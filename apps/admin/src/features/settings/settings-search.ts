@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tabs in the order of the screen. The list stands apart from their forms: every route's search loads at once. */
+/** The tabs in the order of the screen. Kept apart from their forms, because every route loads the search. */
 export const partKeys = [
   'websiteInfo',
   'banners',

@@ -25,7 +25,7 @@ export function useBannerUpload() {
 /** Under what the answer for a tab is kept. */
 export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
 
-/** What somebody else has saved since the form began, and who and when. */
+/** What another person has saved since the form was opened, with name and time. */
 export type PartConflict = { stored: StoredValues; details: string };
 
 type Options = { part: SettingsPart<PartKey>; stored: StoredValues; drafts: SettingsDrafts };
@@ -60,7 +60,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
     drafts.discard(part.key);
   }
 
-  // What somebody else has saved is shown where nothing was typed.
+  // What another person has saved is shown where nothing was typed.
   const { setValues } = form;
   const seen = useRef(stored);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
     await queryClient.invalidateQueries();
   }
 
-  /** What somebody else has saved is shown, unless it is what this form began with or holds: then nothing is lost. */
+  /** Shows what another person has saved, unless it equals the form's base or its values: then nothing would be lost. */
   async function settle(error: unknown): Promise<void> {
     const { code, current } = readRefusal(error);
     if (code !== 'STALE' || !current) throw error;

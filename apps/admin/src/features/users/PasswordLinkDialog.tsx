@@ -11,7 +11,7 @@ import { useServices } from '../../shared/services/services.ts';
 
 const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
 
-/** 'Tautan kata sandi': what an administrator hands to somebody who has forgotten theirs. */
+/** 'Tautan kata sandi': a link that an administrator gives to a person who has forgotten the password. */
 export default function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">

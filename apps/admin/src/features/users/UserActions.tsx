@@ -14,15 +14,15 @@ export type UserRowActions = {
 
 type Props = { user: ServerUser; isOneself: boolean; actions: UserRowActions };
 
-/** Nobody makes a link where their own password would do. */
+/** Users change their own password on the account page, so they get no link for it. */
 function objectionToLink({ isActive }: ServerUser, isOneself: boolean): string | undefined {
   if (isOneself) return texts.passwordReset.ofOneself;
   return isActive ? undefined : texts.passwordReset.inactive;
 }
 
 /**
- * Edit, a link for a new password, activate or deactivate, take off a lost second factor, delete. Nobody closes or deletes
- * their own account (A-61).
+ * Edit, a link for a new password, activate or deactivate, remove a lost second factor, delete. Users cannot deactivate or
+ * delete their own account (A-61).
  */
 export function UserActions({ user, isOneself, actions }: Props) {
   const title = user.fullName || user.username;

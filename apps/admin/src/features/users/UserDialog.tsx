@@ -35,7 +35,7 @@ export function UserDialog({ signedIn, users, open, onClose }: Props) {
   );
 }
 
-/** Somebody whom the loaded page does not show. */
+/** An account that is not on the loaded page. */
 function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { id: string }) {
   const { utils } = useServices();
   const found = useQuery(utils.users.byId.queryOptions({ id }));

@@ -12,13 +12,13 @@ import styles from './users.module.css';
 
 type Props = {
   users: readonly ServerUser[];
-  /** The id of whoever looks at them. */
+  /** The id of the signed-in user. */
   ownId: string;
   selection: Selection<string>;
   actions: UserRowActions;
 };
 
-/** A table where it fits beside the sidebar, else cards: no action is ever out of sight (USR-007). */
+/** A table where the width allows it, otherwise cards, so that all actions stay visible (USR-007). */
 export function UserRows(props: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isWide ? <UserTable {...props} /> : <UserCards {...props} />;

@@ -35,7 +35,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   const filter = (change: Partial<UsersSearch>) => go((current) => withFilter(current, change), true);
   const manage = useUserActions({
-    // Whoever empties the last page goes to the one before (ST-033).
+    // When the last page becomes empty, the page before it is shown (ST-033).
     onDeleted: (count) => {
       const { page = 1 } = search;
       if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
@@ -134,7 +134,7 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
         />
       )}
       {found.length === 0 ? (
-        <NobodyFound search={search} page={pagination.page} onFilter={onFilter} />
+        <NoUsersFound search={search} page={pagination.page} onFilter={onFilter} />
       ) : (
         <UserRows
           users={found}
@@ -168,10 +168,10 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
   );
 }
 
-type NobodyProps = Pick<LoadedProps, 'search' | 'onFilter'> & { page: number };
+type NoUsersProps = Pick<LoadedProps, 'search' | 'onFilter'> & { page: number };
 
-/** Nobody here; words that were sought on this page alone can be sought everywhere. */
-function NobodyFound({ search, page, onFilter }: NobodyProps) {
+/** The empty list. A search of this page alone can be extended to all pages. */
+function NoUsersFound({ search, page, onFilter }: NoUsersProps) {
   const words = search.search;
   return (
     <Paper p="xl">

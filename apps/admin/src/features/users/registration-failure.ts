@@ -2,7 +2,7 @@ import { readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 
-/** What an account that was not made is told with, besides the server's own message: as at the login (ERR-014, ERR-015). */
+/** The reason why an account was not created, in addition to the server's message; the same texts as at the login (ERR-014, ERR-015). */
 function reasonOf(error: unknown): string | undefined {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return texts.login.timeout;

@@ -15,17 +15,17 @@ type Options = {
   signedIn: SessionUser;
   onSaved: () => void;
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** A part was saved before another was refused: the form goes on from here. */
+  /** One part was saved before another was refused: the form continues from here. */
   onPartSaved: (user: ServerUser) => void;
 };
 
 type SaveOptions = {
-  /** The user has seen what someone else saved meanwhile, and saves all the same. */
+  /** The user has seen what another person saved, and saves all the same. */
   isCertain?: boolean;
   revokesApiKeys: boolean;
 };
 
-/** Adds an account or changes one; what stands in the way is told, and the form keeps everything. */
+/** Adds or changes an account. Errors are shown, and the form keeps what was typed. */
 export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: Options) {
   const { client, session, queryClient, tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();
@@ -47,7 +47,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     await queryClient.invalidateQueries();
   }
 
-  /** Goes through the registration (API-008). The token is the new account's, and nobody's here. */
+  /** Registers the account (API-008). The returned token belongs to the new account and is not used. */
   async function add({ status: _, ...account }: UserValues) {
     let answer: unknown;
     try {
@@ -91,7 +91,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
   return {
     isBusy,
     failure,
-    /** What somebody else has saved since the form was opened. */
+    /** What another person has saved since the form was opened. */
     stored,
     clearStored: () => setStored(undefined),
     save: (base: ServerUser | null, values: UserValues, options: SaveOptions) =>

@@ -17,7 +17,7 @@ export type UserValues = {
   status: z.infer<typeof statusSchema>;
 };
 
-/** A new account is an author's, unless somebody chooses otherwise (VAL-030). */
+/** A new account is an author's by default (VAL-030). */
 export const emptyUser: UserValues = {
   fullName: '',
   username: '',
@@ -77,8 +77,8 @@ const readable = (field: (typeof fields)[number], values: UserValues): string =>
 };
 
 /**
- * The fields that somebody else has changed since the form was opened, and to something else than was typed. A login
- * is no such change.
+ * The fields that another person has changed since the form was opened, to a value that differs from the typed one. A
+ * login is no such change.
  */
 export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
   const [inStore, before] = [valuesOf(stored), valuesOf(base)];

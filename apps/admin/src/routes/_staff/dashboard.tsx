@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
+import { Dashboard } from '../../app/Dashboard.tsx';
 
 export const Route = createFileRoute('/_staff/dashboard')({
   staticData: { title: 'Dashboard' },
-  component: () => <DashboardPage user={Route.useRouteContext().user} />,
+  component: () => <Dashboard user={Route.useRouteContext().user} />,
 });

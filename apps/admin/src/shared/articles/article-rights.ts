@@ -1,7 +1,7 @@
 import { can, type ListedArticle } from '@madrasah/contract';
 import type { SessionUser } from '../session/session-user.ts';
 
-/** What somebody may do with a row: the same question that the server asks. */
+/** What a user may do with an article. The server checks the same. */
 export function articlePermissions(
   user: SessionUser,
   { authorUser, status }: Pick<ListedArticle, 'authorUser' | 'status'>,

@@ -23,7 +23,7 @@ export function readFailure(error: unknown, fallback: string): Failure {
   return { message: refusal.message || fallback, advice, errors: refusal.errors };
 }
 
-/** Tells in a notification what was not done and why. */
+/** Shows a notification with what failed and why. */
 export function notifyFailure(error: unknown, fallback: string): void {
   const { message, advice } = readFailure(error, fallback);
   notifyError(message, advice);

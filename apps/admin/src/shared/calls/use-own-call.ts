@@ -3,10 +3,10 @@ import { useServices } from '../services/services.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-/** The same one each time, so that nothing begins anew because of it. */
+/** A constant, so that its identity does not change between renders. */
 const none: Record<string, string> = {};
 
-/** Makes a call that takes one's own password or code, one at a time; a refusal is told by field or as a whole. */
+/** Makes a call that needs the user's password or code, one at a time; a refusal is shown by field or as a whole. */
 export function useOwnCall(fallback: string) {
   const { tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();

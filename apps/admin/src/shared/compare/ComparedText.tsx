@@ -10,7 +10,7 @@ const spoken = {
   removed: ['[dihapus: ', '] '],
 } as const;
 
-/** A line of words: what was added is underlined, what was removed is struck through, each on a colour of its own. */
+/** A line of words: added words are underlined, removed ones struck through, each on its own colour. */
 export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   return parts.map(({ state, text }, index) => {
     const key = `${index}-${state}`;
@@ -31,7 +31,7 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   });
 }
 
-/** What the marks mean, for whoever sees them. */
+/** The legend of the marks. */
 export function MarkLegend() {
   return (
     <p className={styles.legend} aria-hidden>

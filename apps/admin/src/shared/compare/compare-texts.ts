@@ -13,13 +13,13 @@ export type ComparedBlock = {
 
 type Difference<T> = { before: T[]; after: T[] } | { kept: T[] };
 
-/** So many changes are looked for: beyond them two texts are told apart as a whole, whatever time a finer answer takes. */
+/** The most changes that are looked for. Texts that differ more are shown as entirely different, to limit the time. */
 const searched = { blocks: 1_500, words: 600 };
 
 /** Words with what follows them, so that a change of a sentence is read in whole words, in Latin and Arabic script alike. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’-]+\s*|[^\s\p{L}\p{M}\p{N}]\s*|\s+/gu) ?? [];
 
-/** What two lists share and where they differ, in order; what was `before` is told with what came in its place. */
+/** The equal and the different parts of two lists, in order. Each removed part is paired with its replacement. */
 function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => boolean, most: number): Difference<T>[] {
   const changes = diffArrays(before, after, { comparator: isSame, maxEditLength: most });
   if (!changes) return [{ before, after }];
@@ -59,7 +59,7 @@ const whole = (state: 'kept' | 'added' | 'removed', { kind, text }: ReadableBloc
 const lengthOf = (parts: readonly ComparedPart[], state: ComparedPart['state']): number =>
   parts.reduce((sum, part) => sum + (part.state === state ? part.text.length : 0), 0);
 
-/** How much of the longer of two texts stands in both, from 0 to 1. */
+/** The share of the longer of two texts that both have in common, from 0 to 1. */
 function likeness(parts: readonly ComparedPart[]): number {
   const kept = lengthOf(parts, 'kept');
   const longer = kept + Math.max(lengthOf(parts, 'removed'), lengthOf(parts, 'added'));
@@ -95,7 +95,7 @@ function compareReplaced(before: readonly ReadableBlock[], after: readonly Reada
 const isSameBlock = (one: ReadableBlock, other: ReadableBlock): boolean =>
   one.kind === other.kind && one.text === other.text;
 
-/** Blocks with the same words, of which the format may differ: told in pairs, because one list only says what is now. */
+/** Pairs of blocks with the same words whose format may differ. */
 function compareKept(before: readonly ReadableBlock[], after: readonly ReadableBlock[]): ComparedBlock[] {
   return after.map((block, index) => ({
     ...whole('kept', block),

@@ -9,7 +9,7 @@ type Around = { kind: BlockKind; depth: number };
 
 const isLetters = (child: Inline): child is Extract<Inline, { text: string }> => 'text' in child;
 
-/** Stands for a picture; which one it is belongs to the format. */
+/** The placeholder of a picture; which picture it is belongs to the format. */
 const pictureOf = (alt: string): string => (alt ? `[Gambar: ${alt}]` : '[Gambar]');
 
 function textOf(children: readonly Inline[]): string {

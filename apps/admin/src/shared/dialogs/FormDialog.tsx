@@ -26,12 +26,12 @@ type FormBodyProps = {
   /** Whether it can be saved at all. */
   isComplete: boolean;
   failure: Failure | undefined;
-  /** What somebody else has saved meanwhile. */
+  /** Values that another person has saved since the form was opened. */
   conflict: ReactNode;
   children: ReactNode;
 };
 
-/** The fields, what stands in the way of saving them, and the two buttons. "Batal" forgets what was typed. */
+/** The fields, the reasons why they cannot be saved, and the two buttons. "Batal" discards what was typed. */
 export function FormBody(props: FormBodyProps) {
   const { onSubmit, onCancel, isRestored, onStartOver, isBusy, isComplete, failure, conflict, children } = props;
   return (

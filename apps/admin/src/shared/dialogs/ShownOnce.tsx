@@ -8,16 +8,16 @@ type ShownOnceProps = {
   name: string;
   title: string;
   explanation: string;
-  /** What the server tells this once. */
+  /** The text that the server shows only once. */
   children: ReactNode;
   /** What its reader can do to keep it. */
   actions: ReactNode;
-  /** What its reader says to go on. */
+  /** The label of the confirmation that enables the button. */
   stored: string;
   onStored: () => void;
 };
 
-/** What the server tells once; the way on opens when whoever reads it says that it is stored. */
+/** A secret that the server shows only once. The dialog can be left after the user confirms to have stored it. */
 export function ShownOnce({ name, title, explanation, children, actions, stored, onStored }: ShownOnceProps) {
   const [isStored, setStored] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ type NotificationLink = { label: string; href: string };
 /** Long enough to read what happened and to decide about it. */
 const undoMs = 10_000;
 
-/** Notifications at the top right, gone after five seconds (AR-015, CONST-014). The link opens a tab of its own. */
+/** Notifications at the top right, gone after five seconds (AR-015, CONST-014). The link opens a new tab. */
 export function notifySuccess(text: string, link?: NotificationLink): void {
   const message = link ? (
     <>

@@ -8,7 +8,7 @@ type Props = {
   onChange: (password: string) => void;
 };
 
-/** One's own password in a dialog, which gives it the focus. */
+/** The user's password in a dialog, focused when the dialog opens. */
 export function OwnPasswordField({ username, value, error, onChange }: Props) {
   return (
     <>

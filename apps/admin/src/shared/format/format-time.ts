@@ -3,7 +3,7 @@ import { longDate, zoneName } from '@madrasah/display';
 /** The school's zone, once it is known. */
 export type KnownZone = string | undefined;
 
-/** Stands for a time until the zone is known. */
+/** Shown instead of a time until the zone is known. */
 const unknownTime = '…';
 
 const timeOfDay = (instant: string | number, timeZone: string): string =>

@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { noDrafts } from '../../testing/no-drafts.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { createEntryServices } from '../services/entry-services.ts';
 import { createServices, ServicesContext } from '../services/services.ts';
@@ -21,7 +20,7 @@ test('a screen shows moments in the zone that the API tells', async () => {
     response.writeHead(200, { ...cors, 'content-type': 'application/json' });
     response.end(JSON.stringify([{ result: { data: { timeZone: 'Asia/Jayapura' } } }]));
   });
-  const services = createServices(createEntryServices({ apiOrigin, storage: window.localStorage }), noDrafts);
+  const services = createServices(createEntryServices({ apiOrigin, storage: window.localStorage }));
   const container = document.createElement('div');
   const root = createRoot(container);
   onTestFinished(() => root.unmount());

@@ -13,7 +13,7 @@ type ConflictAlertProps = {
   onTakeStored: () => void;
 };
 
-/** Somebody else has saved meanwhile: shows both values, and neither is lost before it is chosen. */
+/** Another person has saved in the meantime: shows both values, and keeps both until one is chosen. */
 export function ConflictAlert({ title, details, fields, onKeepMine, onTakeStored }: ConflictAlertProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>

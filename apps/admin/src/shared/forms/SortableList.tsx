@@ -104,7 +104,7 @@ function SortableItem({ id, name, children }: SortableItemProps) {
   );
 }
 
-/** What a screen reader says meanwhile; places are numbers of the list as it stood before. */
+/** The announcements for screen readers while an item is moved. Places are numbers of the list before the move. */
 function announcementsOf(itemName: string, place: (key: string | number) => number): Announcements {
   const numbered = (key: string | number) => `${itemName} ${place(key) + 1}`;
   return {

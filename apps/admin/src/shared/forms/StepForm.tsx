@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A step of something that is confirmed: its fields, what stands in its way, and the two buttons. The first field that matters has the focus. */
+/** A step that is confirmed: its fields, its errors and the two buttons. The first relevant field has the focus. */
 export function StepForm(props: Props) {
   const { submitText, color, isBusy, isComplete, problem, errors, onSubmit, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);

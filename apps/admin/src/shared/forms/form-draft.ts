@@ -8,8 +8,8 @@ export type FormDraft<Draft> = {
 };
 
 /**
- * What somebody typed into a form of this tab and has not saved: it outlives a reload, a session that ends and a dialog
- * that was closed by mistake. Passwords do not belong into it. `owner` is whose it is; nobody else is offered it.
+ * Unsaved input of a form in this tab. It survives a reload, the end of the session and a dialog closed by mistake. It
+ * must not hold passwords. `owner` is the user's id; other users do not get the draft.
  */
 export function createFormDraft<Draft>(
   storage: Storage,

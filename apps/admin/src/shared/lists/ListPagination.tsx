@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 
 type Props = { total: number; page: number; onChange: (page: number) => void };
 
-/** The pages of the list; on a phone only the way on and back, between which stands where one is. */
+/** The pages of a list. Phones show only previous and next, with the current page between them. */
 export function ListPagination({ total, page, onChange }: Props) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { copyText } from '../dialogs/copy-text.ts';
 import { useEntryServices } from '../services/entry-services.ts';
 
-/** The calls that failed in this tab, for whoever is asked for help (D-11). */
+/** Copies the calls that failed in this tab, for a request for help (D-11). */
 export function CopyLogButton() {
   const { callLog } = useEntryServices();
 

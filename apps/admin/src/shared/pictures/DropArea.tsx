@@ -3,7 +3,7 @@ import styles from './DropArea.module.css';
 
 type DropAreaProps = { label: string; onFiles: (files: File[]) => void; children: ReactNode };
 
-/** Where files are dropped; how else they are chosen, and how far they are, stands in it. */
+/** An area to drop files on. Its children offer another way to choose files and show the progress. */
 export function DropArea({ label, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 

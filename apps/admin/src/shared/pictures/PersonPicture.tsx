@@ -3,7 +3,7 @@ import { Avatar } from '@mantine/core';
 import { useServices } from '../services/services.ts';
 import { placeholderAvatar } from '../session/session-user.ts';
 
-/** The picture of a member of staff, whose name stands beside it; what stands in for none belongs to this app. */
+/** The picture of a staff member, shown next to the name. The placeholder is a file of this app. */
 export function PersonPicture({ src, size }: { src: string; size: number }) {
   const { apiOrigin } = useServices();
   const isStored = src !== '' && src !== placeholderAvatar;

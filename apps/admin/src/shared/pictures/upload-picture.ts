@@ -9,7 +9,7 @@ export type UploadedPicture = { url: string; width?: number; height?: number };
 /** Why a picture could not be uploaded, with a message for the screen. */
 export class UploadError extends Error {}
 
-/** The address stands at the top or under `data` (A-18). */
+/** The address is at the top level or under `data` (A-18). */
 const answerShape = z.object({
   url: z.string().min(1).optional().catch(undefined),
   data: z
@@ -30,7 +30,7 @@ const parseJson = (text: string): unknown => {
 const proxyMessage = (status: number): string =>
   status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
 
-/** Where pictures are sent, and what is said of a failure that nobody explains. */
+/** The path that pictures are sent to, and the message for a failure without an explanation. */
 export type UploadPlace = { path: string; failed: string };
 
 const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };

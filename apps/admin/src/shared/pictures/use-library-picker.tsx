@@ -1,13 +1,11 @@
 import type { LibraryPicture } from '@madrasah/contract';
-import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { LazyBoundary } from '../page/LazyBoundary.tsx';
+import { usePicturePicker } from './picture-picker.ts';
 
-const PicturePicker = lazy(() =>
-  import('../../features/media/PicturePicker.tsx').then(({ PicturePicker }) => ({ default: PicturePicker })),
-);
-
-/** Lets the writer choose stored pictures in a dialog, which is loaded when it is first asked for. */
+/** Lets the writer choose stored pictures in a dialog. */
 export function useLibraryPicker(title: string) {
+  const PicturePicker = usePicturePicker();
   const [most, setMost] = useState<number | null>(null);
   const answer = useRef<(picked: LibraryPicture[]) => void>(() => {});
 
@@ -15,7 +13,7 @@ export function useLibraryPicker(title: string) {
     setMost(null);
     answer.current(picked);
   };
-  /** At most so many, in the order in which they were chosen; none when the dialog was closed. */
+  /** Resolves with at most `count` pictures in the order chosen; with none if the dialog was closed. */
   const pick = useCallback(
     (count: number) =>
       new Promise<LibraryPicture[]>((resolve) => {

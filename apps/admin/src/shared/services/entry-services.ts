@@ -10,7 +10,7 @@ type EntryOptions = {
   storage: Storage;
 };
 
-/** What there is before anybody has signed in: the login and its script need no more. */
+/** The services that exist before login. The login screen needs no others. */
 export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
   const session = createSession(storage);
   const callLog = createCallLog();

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noDrafts } from '../../testing/no-drafts.ts';
 import { sendProxyPage, sendRefusal, startTestServer } from '../../testing/test-server.ts';
 import { createEntryServices } from './entry-services.ts';
 import { createServices, type Services } from './services.ts';
@@ -18,7 +17,7 @@ const user = JSON.stringify({
 });
 
 const servicesOf = (apiOrigin: string): Services =>
-  createServices(createEntryServices({ apiOrigin, storage: window.localStorage }), noDrafts);
+  createServices(createEntryServices({ apiOrigin, storage: window.localStorage }));
 
 beforeEach(() => {
   window.localStorage.clear();

@@ -1,12 +1,11 @@
 import { createApiUtils, createQueryClient } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
-import type { DraftStore } from '../../features/articles/editor/drafts/draft.ts';
 import type { EntryServices } from './entry-services.ts';
 
-/** What the screens of signed-in people share: also what was read from the API, and drafts on this device. */
-export function createServices(entry: EntryServices, drafts: DraftStore) {
+/** What the screens of signed-in people share: the entry services and the cache of API answers. */
+export function createServices(entry: EntryServices) {
   const queryClient = createQueryClient();
-  return { ...entry, drafts, queryClient, utils: createApiUtils(entry.client, queryClient) };
+  return { ...entry, queryClient, utils: createApiUtils(entry.client, queryClient) };
 }
 export type Services = ReturnType<typeof createServices>;
 

@@ -3,7 +3,7 @@ export type Question = { needsCode: boolean };
 
 type Pending = Question & { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void };
 
-/** One question at a time for the password of the session: calls that need it meanwhile wait for the same answer. */
+/** Asks for the password, one question at a time: further calls that need it wait for the same answer. */
 export function createReauthentication() {
   const listeners = new Set<() => void>();
   let pending: Pending | null = null;

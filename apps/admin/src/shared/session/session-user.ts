@@ -1,7 +1,7 @@
 import { roleSchema, toRole } from '@madrasah/contract';
 import { z } from 'zod';
 
-/** Stands in for a missing picture of a person (ENT-026, ENT-027). */
+/** Shown when a person has no picture (ENT-026, ENT-027). */
 export const placeholderAvatar = '/admin/favicon.svg';
 
 /** The signed-in person as kept in local storage (ENT-027). */

@@ -17,8 +17,8 @@ function parseUser(stored: string | null): SessionUser | null {
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Who is signed in on this browser, kept in local storage and shared by all its tabs. Somebody is signed in while
- * both the token and the user are there (ST-001).
+ * Who is signed in on this browser, kept in local storage and shared by all its tabs. A user is signed in while
+ * both the token and the user are stored (ST-001).
  */
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export function createSession(storage: Storage) {
     },
     hasSignedOut: () => signedOut,
 
-    /** Calls back whenever somebody signed in or out, here or in another tab. */
+    /** Calls back on every login and logout, in this tab or another. */
     subscribe(listener: () => void): () => void {
       const onOtherTab = (event: StorageEvent) => {
         if (event.key === null || event.key === keys.user || event.key === keys.token) listener();

@@ -37,7 +37,7 @@ type TokenRefreshOptions = {
 };
 
 /**
- * Refreshes the session's access token before it expires, so that nobody is thrown out while writing (D-08, A-22).
+ * Refreshes the session's access token before it expires, so that the session does not end while the user writes (D-08, A-22).
  * Callers at the same time, also in other tabs, share one request (single flight).
  */
 export function createTokenRefresh({ session, refresh, now, withLock }: TokenRefreshOptions) {
@@ -110,7 +110,7 @@ export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
 
 /**
  * One tab at a time where the browser has Web Locks; the server's grace period covers the others (A-62). A tab that
- * the browser has put to sleep may hold the lock for ever, so nobody waits longer for it than for a call.
+ * the browser has put to sleep may hold the lock for ever, so the wait is no longer than for a call.
  */
 export const withTabLock = async (task: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return task();

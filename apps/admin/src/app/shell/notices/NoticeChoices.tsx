@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { kindName } from './notice-words.ts';
 import styles from './notices.module.css';
 
-/** What one wants to be told of, of that which one may be told of; each is saved as it is switched. */
+/** Which notices the user gets, of those allowed for the role. Each switch is saved at once. */
 export function NoticeChoices({ user }: { user: SessionUser }) {
   const { client, utils } = useServices();
   const choices = useQuery(utils.notices.choices.queryOptions(undefined, { staleTime: 0 }));

@@ -14,7 +14,7 @@ import styles from './notices.module.css';
 
 type Props = { user: SessionUser; onChoose: () => void; onClose: () => void };
 
-/** What one was told, newest first; each leads to what it is about. */
+/** The user's notices, newest first, each with a link to its subject. */
 export function NoticeList({ user, onChoose, onClose }: Props) {
   const { utils } = useServices();
   const list = useInfiniteQuery(

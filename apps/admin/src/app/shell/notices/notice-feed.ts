@@ -8,11 +8,11 @@ type FeedOptions = {
   /** Asks for the number. */
   ask: () => Promise<number>;
   onUnread: (unread: number) => void;
-  /** 0 to 1, so that not everybody comes back in the same moment. */
+  /** 0 to 1, so that clients do not all reconnect in the same moment. */
   random: () => number;
 };
 
-/** Whoever has heard nothing for so long asks: with the time of a call less than a minute. */
+/** A client that has received nothing for this long asks. With the time of a call that is less than a minute. */
 const silenceMs = 50_000;
 /** The first word comes sooner, or something on the way holds it back. */
 const firstWordMs = 5_000;

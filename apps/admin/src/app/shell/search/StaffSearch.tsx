@@ -11,7 +11,7 @@ const typingPauseMs = 200;
 /** As wide as the box at most; on a phone the box leaves too little for a title. */
 const widths = 'min(26rem, calc(100vw - 2rem))';
 
-/** Finds articles, categories, people and screens as one types; Enter alone goes on in the list of articles (D-03). */
+/** Finds articles, categories, people and screens as the user types; Enter alone searches the list of articles (D-03). */
 export function StaffSearch({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

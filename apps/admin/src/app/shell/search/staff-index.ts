@@ -6,7 +6,7 @@ import { articleEntries, dashboardEntry, furtherEntries, managementEntries } fro
 /** Something that can be opened, with the words by which teachers would look for it besides its name. */
 export type StaffPlace = {
   label: string;
-  /** Where it stands, for what is a part of a screen. */
+  /** The screen that it is a part of. */
   hint: string;
   keywords: string;
   link: Pick<LinkProps, 'to' | 'search' | 'hash'>;

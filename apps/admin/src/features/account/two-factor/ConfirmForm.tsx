@@ -6,8 +6,10 @@ import { CodeField } from '../../../shared/fields/CodeField.tsx';
 import { StepForm } from '../../../shared/forms/StepForm.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { inGroups } from './in-groups.ts';
 import styles from './two-factor.module.css';
+
+/** Groups of four characters, which are easier to read and type. */
+const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 /** What draws codes is fetched by those few who need one. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));

@@ -5,7 +5,7 @@ import styles from './two-factor.module.css';
 /** How much white a camera needs around the code, in its own squares. */
 const quietZone = 4;
 
-/** A text as a QR code, drawn on the page itself: nobody else is told of it. */
+/** A text as a QR code, drawn in the page itself: the secret is sent to no other service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const edge = code.size + 2 * quietZone;

@@ -74,7 +74,7 @@ function useChanges(onStep: (step: Step | undefined) => void) {
 }
 type Changes = ReturnType<typeof useChanges>;
 
-/** One's own second factor: whether it is on, and what it takes to switch it on and off. */
+/** The user's second factor: whether it is on, and the forms that enable and disable it. */
 export function TwoFactorSection() {
   const { utils } = useServices();
   const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
@@ -111,7 +111,7 @@ export function TwoFactorSection() {
   );
 }
 
-/** Whoever was led here sees at once why, wherever the section stands on the screen. */
+/** Takes the focus, so that users who were redirected here see the reason wherever the section is on the screen. */
 function RequiredAlert() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

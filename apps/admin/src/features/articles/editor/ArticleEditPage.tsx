@@ -8,7 +8,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 
-/** Always fetched anew when the form opens, and never refetched while somebody writes. */
+/** Fetched whenever the form opens, and never refetched while the user writes. */
 const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {

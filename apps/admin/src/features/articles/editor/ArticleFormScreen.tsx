@@ -44,7 +44,7 @@ type Props = {
   opened: Article | null;
   start: InitialForm;
   onCreated: (article: Article) => void;
-  /** Begins again over what somebody else has stored meanwhile. */
+  /** Starts again from what another person has stored. */
   onStartAgain: (stored: Article, start: InitialForm) => void;
 };
 

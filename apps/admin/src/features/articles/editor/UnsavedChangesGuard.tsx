@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../../../shared/dialogs/LeaveDialog.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
-/** Asks before somebody leaves with text that the server does not have. A session that ended asks nothing. */
+/** Asks before the user leaves with text that the server does not have, unless the session has ended. */
 export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
   const { session } = useServices();
   const blocker = useBlocker({

@@ -22,7 +22,7 @@ type Props = {
   /** Of the newest one, which is the article as it is now. */
   newest: number;
   search: HistorySearch;
-  /** The list is not beside it. */
+  /** True on narrow screens, where the list is not next to it. */
   hasWayBack: boolean;
 };
 

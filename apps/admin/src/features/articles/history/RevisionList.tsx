@@ -15,7 +15,7 @@ type Props = {
   articleKey: string;
   revisions: readonly ListedRevision[];
   search: HistorySearch;
-  /** The number of the one that is shown beside the list. */
+  /** The number of the version that is shown next to the list. */
   chosen: number | undefined;
   newest: number | undefined;
 };

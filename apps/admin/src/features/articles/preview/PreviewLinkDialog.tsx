@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Tautan pratinjau': lets somebody without an account read an article that is not published. */
+/** 'Tautan pratinjau': lets a person without an account read an unpublished article. */
 export default function PreviewLinkDialog({ articleKey, isUnsaved, onClose }: Props) {
   return (
     <Modal opened={articleKey !== undefined} onClose={onClose} title="Tautan pratinjau" size="lg">

@@ -32,7 +32,7 @@ export function BannersField({ path }: { path: string }) {
       {banners.length === 0 && <Text c="dimmed">Belum ada banner. Beranda tampil tanpa gambar bergantian.</Text>}
       <ol className={styles.banners}>
         {banners.map((banner, index) => (
-          // The same picture may be there twice, and a new one has no address: its place is all that tells it apart.
+          // The same picture may be there twice, and a new one has no address: only its place identifies it.
           <li key={pathKey(index)} className={styles.item}>
             <BannerPicture banner={banner} number={index + 1} />
             <Group justify="space-between" gap={0} wrap="nowrap">

@@ -1,4 +1,4 @@
-/** What stands at a place of a form, such as `phases.0.title`; undefined where there is nothing. */
+/** The value at a path of a form, such as `phases.0.title`; undefined if there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   if (path === '') return values;
   let found = values;

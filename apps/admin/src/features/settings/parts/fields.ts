@@ -21,7 +21,7 @@ export type ChoiceField = {
   options: readonly { value: string | number; label: string }[];
 };
 
-/** Fields that belong together, under a heading of their own. */
+/** Fields that belong together, with their own heading. */
 type GroupField = { kind: 'group'; name: string; label: string; hint?: string; fields: readonly Field[] };
 
 /** A list whose items all have the same fields. Without `blank` its length is part of the specification. */

@@ -24,7 +24,7 @@ type Client = Services['client'];
 /** Uploads a picture and resolves with its address; rejects with the reason in words. */
 export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
-/** One tab: a form of its own, which is read and saved alone. */
+/** One tab: a form that is read and saved separately. */
 export type SettingsPart<Key extends string = string> = {
   key: Key;
   label: string;

@@ -56,7 +56,7 @@ const hijriOffset: ChoiceField = {
   ],
 };
 
-/** The words of every banner that is shown now, those that nobody has described yet included. */
+/** The texts of every banner that is shown now, including banners without a description yet. */
 export const describedBanners = (shown: readonly string[], described: HomeContent['banners']): HomeContent['banners'] =>
   shown.map((image) => described.find((words) => words.image === image) ?? { image, alt: '', href: '' });
 

@@ -17,7 +17,7 @@ type Props = {
   isUnsaved: boolean;
 };
 
-/** The public page with what is typed and not saved: beside the form, or where there is no room folded below it. */
+/** The public page with unsaved values: next to the form, or folded below it on narrow screens. */
 export function SettingsPreviewPane(props: Props) {
   const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);

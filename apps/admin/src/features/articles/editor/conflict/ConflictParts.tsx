@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { ComparedWords } from '../../../../shared/compare/ComparedText.tsx';
+import { compareWords } from '../../../../shared/compare/compare-texts.ts';
 import styles from './ConflictDialog.module.css';
-import { MarkedText } from './MarkedText.tsx';
 import type { Choice } from './merge-article.ts';
 import type { Side } from './merge-blocks.ts';
 
@@ -49,7 +50,7 @@ export function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: 
   );
 }
 
-/** Something that one of the two has changed: taken already, and shown so that nobody is surprised. */
+/** A change that only one person made: it is taken already, and shown for information. */
 export function TakenPart({
   label,
   from,
@@ -68,5 +69,16 @@ export function TakenPart({
       </Text>
       <MarkedText before={before} after={after} />
     </div>
+  );
+}
+
+/** A text with its added and removed words marked. */
+function MarkedText({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => compareWords(before, after), [before, after]);
+  if (parts.length === 0) return <p className={styles.words}>(kosong)</p>;
+  return (
+    <p className={styles.words}>
+      <ComparedWords parts={parts} />
+    </p>
   );
 }

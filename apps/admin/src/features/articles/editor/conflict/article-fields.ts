@@ -3,7 +3,7 @@ import { formatDateTime, type KnownZone } from '../../../../shared/format/format
 import type { ArticleFields, ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
 import { isWaiting, type Picture } from '../pictures/picture.ts';
 
-/** The pressed button decides the state, so nobody is asked about it (ED-018). */
+/** The pressed button decides the state, so it is no part of the conflict (ED-018). */
 export type FieldName = Exclude<keyof ArticleFields, 'status'>;
 export const labels: Record<FieldName, string> = {
   title: 'Judul',
@@ -38,7 +38,7 @@ const yesOrNo = (isSet: boolean) => (isSet ? 'Ya' : 'Tidak');
 const momentText = (instant: string, timeZone: KnownZone) =>
   instant === '' || timeZone === undefined ? instant : formatDateTime(instant, timeZone);
 
-/** A field as somebody reads it; two values that read the same are the same. */
+/** A field as readable text; values with the same text count as the same. */
 export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone: KnownZone) => string } = {
   title: ({ title }) => title.trim(),
   category: ({ category }) => category,

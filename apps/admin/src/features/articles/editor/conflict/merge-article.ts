@@ -32,8 +32,8 @@ function fieldPart(name: FieldName, versions: Versions, timeZone: KnownZone): Fi
 }
 
 /**
- * What two people made of the article that both had opened: what is clear, and what somebody has to choose. Moments are
- * shown by the clocks of `timeZone`.
+ * Merges two people's changes of the same article: what merges by itself, and the conflicts to choose from. Times are
+ * shown in `timeZone`.
  */
 export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   const mergeText = (name: RichTextName) =>

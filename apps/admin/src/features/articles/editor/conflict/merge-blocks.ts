@@ -8,7 +8,7 @@ export type TextPart =
   | { kind: 'taken'; from: Side; base: string[]; blocks: string[] }
   | { kind: 'conflict'; base: string[]; mine: string[]; theirs: string[] };
 
-/** What stands in place of the blocks `start` to `end` of the base. */
+/** What replaces the blocks `start` to `end` of the base. */
 type Hunk = { side: Side; start: number; end: number; blocks: string[] };
 
 /** As many blocks as before: each took the place of one. */
@@ -45,7 +45,7 @@ function hunksOf(side: Side, base: readonly string[], changed: readonly string[]
 
 const isInsertion = ({ start, end }: Pick<Hunk, 'start' | 'end'>): boolean => start === end;
 
-/** Changes that merely touch do not meet: somebody's paragraph may be changed beside another's. */
+/** Adjacent changes do not conflict: two people may change neighbouring paragraphs. */
 const meets = (range: Pick<Hunk, 'start' | 'end'>, hunk: Hunk): boolean =>
   hunk.start < range.end || (isInsertion(range) && isInsertion(hunk) && hunk.start === range.start);
 

@@ -20,7 +20,7 @@ type Options = {
 /** What is shown besides the form while two versions are compared. */
 type Comparison = { stored: Article; storedBy: string; mine: ArticleValues };
 
-/** Somebody else has saved meanwhile: both versions side by side, or theirs. What was typed stays a draft. */
+/** Another person has saved in the meantime: shows both versions side by side, or theirs. What was typed stays a draft. */
 export function useConflict({ form, onStartAgain }: Options) {
   const { client, tokenRefresh } = useServices();
   const [comparison, setComparison] = useState<Comparison | null>(null);

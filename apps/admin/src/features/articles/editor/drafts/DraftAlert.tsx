@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 
-/** Another device or tab goes on with the draft that this form had. */
+/** Another device or tab has taken over the draft of this form. */
 export function DraftAlert() {
   return (
     <Alert

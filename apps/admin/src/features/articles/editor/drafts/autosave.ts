@@ -2,7 +2,7 @@
 const saveDelayMs = 800;
 
 /**
- * Calls `save` soon after a change, at most once in 800 ms however fast somebody types, and never twice at a time.
+ * Calls `save` soon after a change, at most once in 800 ms however fast the user types, and never twice at a time.
  * `flush` saves at once what has not been saved.
  */
 export function createAutosave(save: () => Promise<void>) {

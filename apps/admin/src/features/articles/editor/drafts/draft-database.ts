@@ -4,12 +4,12 @@ const databaseName = 'madrasah-drafts';
 export const storeName = 'drafts';
 export const ownerIndex = 'owner';
 
-/** What lies there may have been written by another version of the app: it is read as unknown. */
+/** Read as unknown, because another version of the app may have written it. */
 interface DraftDatabase extends DBSchema {
   [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
 }
 
-/** The browser's database of drafts, made where there is none. */
+/** Opens the browser's database of drafts, and creates it if it is missing. */
 export const openDraftDatabase = () =>
   openDB<DraftDatabase>(databaseName, 1, {
     upgrade(opened) {
@@ -18,7 +18,7 @@ export const openDraftDatabase = () =>
     },
   });
 
-/** Whether anybody's draft lies on this device. The login asks, and has no use for what reads a draft. */
+/** Whether this device has a draft of any person. Used by the login, which should not load the rest of the editor. */
 export async function hasAnyDraft(): Promise<boolean> {
   const database = await openDraftDatabase();
   const number = await database.count(storeName);

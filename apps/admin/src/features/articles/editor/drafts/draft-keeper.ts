@@ -37,7 +37,7 @@ type Options = {
   /** Null when everything is saved. */
   read: () => DraftContent | null;
   onStatus: (status: DraftStatus) => void;
-  /** Another device goes on with the draft; what is here is one of its own, under this id. */
+  /** Another device has taken over the draft; this form continues as a separate draft with this id. */
   onForked: (id: string) => void;
   /** The server has forgotten the draft. */
   onRemoved: () => void;

@@ -19,7 +19,7 @@ type Options = {
   onStatus: (status: SentStatus) => void;
   onSent: (draft: Draft) => void;
   onRemoved: () => void;
-  /** Another device goes on with the draft: what is typed here is one of its own from now on. */
+  /** Another device has taken over the draft: from now on, what is typed here is a separate draft. */
   onTakenOver: () => void;
 };
 

@@ -3,7 +3,7 @@ import { displayTitle } from '@madrasah/display';
 import { firstWords } from '@madrasah/rich-text/display';
 import { type Draft, newArticleKey } from './draft.ts';
 
-/** A draft that somebody may go on with: the newest of its copies, and where that is. */
+/** A draft that can be restored: the newest of its copies, and where that copy is. */
 export type FoundDraft = {
   /** Also where two copies of one draft have gone different ways. */
   key: string;

@@ -40,7 +40,7 @@ export function toSentDraft(draft: Draft, withBase: boolean): SentDraft | null {
 
 /** A draft that is too large for the server: it stays on this device. */
 export class DraftTooLargeError extends Error {}
-/** Another form goes on with the draft. */
+/** Another form has taken over the draft. */
 export class DraftTakenOverError extends Error {}
 
 function explain(error: unknown): never {
@@ -94,7 +94,7 @@ export type ServerDrafts = ReturnType<typeof createServerDrafts>;
 export type DraftName = Pick<Draft, 'id'> & Partial<Pick<Draft, 'writer' | 'follows'>>;
 type Sending = { withBase: boolean; isLeaving: boolean };
 
-/** One person's drafts on the server. Nothing is sent in the name of somebody else who has signed in meanwhile. */
+/** One person's drafts on the server. Nothing is sent after another person has signed in. */
 export function createServerDrafts({
   client,
   session,

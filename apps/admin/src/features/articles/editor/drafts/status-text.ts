@@ -7,7 +7,7 @@ type Times = { savedAt: number | null; now: number; timeZone: KnownZone };
 
 const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' && typeof server !== 'object';
 
-/** Whether somebody should know without looking. */
+/** Whether the status needs the user's attention. */
 export const isWorrying = (status: DraftStatus): boolean =>
   status.kind === 'unsaved' && (hasFailed(status) || status.server === 'failed');
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../../shared/services/services.ts';
 import { createDraftKeeper, type DraftContent, type DraftIdentity, type DraftStatus } from './draft-keeper.ts';
 import { lockDraft } from './draft-locks.ts';
+import { useDraftStore } from './draft-store-context.ts';
 import { createServerDrafts } from './server-drafts.ts';
 import { useForgetFoundDrafts } from './use-found-drafts.ts';
 
@@ -12,9 +13,10 @@ type Options = {
   read: () => DraftContent | null;
 };
 
-/** The draft of an open form: kept while somebody types, when the page is left and when the network is back. */
+/** The draft of an open form: saved while the user types, when the page is left and when the network is back. */
 export function useDraft({ userId, start, read }: Options) {
   const services = useServices();
+  const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
   const [status, setStatus] = useState<DraftStatus>({ kind: 'clean' });
   const [id, setId] = useState(start.id);
@@ -29,7 +31,7 @@ export function useDraft({ userId, start, read }: Options) {
         setId(forkedId);
         forgetFound();
       },
-      device: services.drafts,
+      device,
       server: createServerDrafts(services),
       read: () => latest.current(),
     }),

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServices } from '../../../../shared/services/services.ts';
 import { lockedDraftIds } from './draft-locks.ts';
+import { useDraftStore } from './draft-store-context.ts';
 import { type FoundDraft, mergeDrafts } from './found-drafts.ts';
 
 const foundKey = ['found-drafts'] as const;
 const nothing: FoundDraft[] = [];
 
 /**
- * One's drafts of this device and of the server, always as they are now: they come and go with every form. Without the
- * server there are those of the device. `isOpen` are those that a form in this browser has open.
+ * A person's drafts on this device and on the server, never cached, because every open form changes them. If the server
+ * cannot be reached, only those of the device. `isOpen` says whether a form in this browser has the draft open.
  */
 export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
-  const { client, drafts: store } = useServices();
+  const { client } = useServices();
+  const store = useDraftStore();
   const found = useQuery({
     queryKey: [...foundKey, userId],
     queryFn: async ({ signal }) => {
@@ -31,7 +33,7 @@ export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: 
   return { drafts: found.data?.drafts ?? nothing, isOpen: (id) => found.data?.open.has(id) ?? false };
 }
 
-/** Looks again where drafts are shown. */
+/** Fetches the list of drafts again wherever it is shown. */
 export function useForgetFoundDrafts(): () => void {
   const { queryClient } = useServices();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: foundKey }), [queryClient]);

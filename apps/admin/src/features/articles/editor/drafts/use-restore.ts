@@ -3,23 +3,25 @@ import { notifyFailure } from '../../../../shared/calls/failure.ts';
 import { notifyError } from '../../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { Draft } from './draft.ts';
+import { useDraftStore } from './draft-store-context.ts';
 import type { FoundDraft } from './found-drafts.ts';
 import { createServerDrafts, fromStoredDraft } from './server-drafts.ts';
 import { useForgetFoundDrafts } from './use-found-drafts.ts';
 
 const unreadable = 'Draf ini tidak dapat dibaca.';
 
-/** Going on with a draft that was found, and throwing one away. */
+/** Restores or discards a draft that was found. */
 export function useRestore(userId: string, onRestore: (draft: Draft) => void) {
   const services = useServices();
+  const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
-  /** A copy that went another way than the server's becomes a draft of its own. */
-  async function splitOff(device: Draft): Promise<Draft> {
-    const own = { ...device, id: crypto.randomUUID(), writer: crypto.randomUUID(), follows: undefined, isSent: false };
-    await services.drafts.put(own);
-    await services.drafts.remove(device.id);
+  /** A copy that differs from the server's becomes a separate draft. */
+  async function splitOff(draft: Draft): Promise<Draft> {
+    const own = { ...draft, id: crypto.randomUUID(), writer: crypto.randomUUID(), follows: undefined, isSent: false };
+    await device.put(own);
+    await device.remove(draft.id);
     return own;
   }
 
@@ -56,7 +58,7 @@ export function useRestore(userId: string, onRestore: (draft: Draft) => void) {
       carryOut(found, 'Draf gagal dibuang', async () => {
         const isEverywhere = found.place === 'server' || !found.hasOtherCopy;
         if (isEverywhere) await createServerDrafts(services).remove({ id: found.id });
-        if (found.place === 'device' || found.device) await services.drafts.remove(found.id);
+        if (found.place === 'device' || found.device) await device.remove(found.id);
       }),
   };
 }

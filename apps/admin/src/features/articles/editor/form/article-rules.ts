@@ -1,6 +1,6 @@
 import { limits, parseTags, texts } from '@madrasah/contract';
 
-/** What the server would refuse, told at the field. Nothing is required: a draft may be empty. */
+/** What the server would refuse, shown at the field. Nothing is required: a draft may be empty. */
 export const articleRules = {
   tags: (typed: string): string | null => {
     const tags = parseTags(typed);

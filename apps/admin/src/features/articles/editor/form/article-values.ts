@@ -37,7 +37,7 @@ export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
 /** The rich texts of an article, as HTML. */
 export type RichTextName = 'content' | 'excerpt';
-/** What has a field of its own; the rich texts stay in their editors until somebody asks. */
+/** The values with a form field; the rich texts stay in their editors until they are read. */
 export type ArticleFields = Omit<ArticleValues, RichTextName>;
 
 /** The form of an article that does not exist yet. */

@@ -23,7 +23,7 @@ export function untouchedForm(article: Article | null): InitialForm {
   return { draft: newIdentity(), values: saved, saved, base: saved, version: article?.version };
 }
 
-/** The form with what was typed before. Where nobody knows what that was typed over, it is taken for what is stored. */
+/** The form with the values of a draft. If the draft has no base, the stored article is its base. */
 export function restoredForm(
   article: Article | null,
   { id, writer, follows, values, base, version }: Draft,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
 import type { Draft } from '../drafts/draft.ts';
+import { DraftStoreContext } from '../drafts/draft-store-context.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
 import { type ArticleForm, useArticleForm } from './use-article-form.ts';
 
@@ -43,7 +44,6 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
   };
   const services = createServices(
     createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),
-    drafts,
   );
   const saved = article ? valuesOf(article) : emptyArticle;
   const draft = { id: 'd', writer: '0198c0de-0000-4000-8000-000000000001' };
@@ -56,7 +56,9 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
   act(() =>
     root.render(
       <ServicesContext value={services}>
-        <Probe options={{ userId: 'u', article, start }} onRender={onRender} />
+        <DraftStoreContext value={drafts}>
+          <Probe options={{ userId: 'u', article, start }} onRender={onRender} />
+        </DraftStoreContext>
       </ServicesContext>,
     ),
   );

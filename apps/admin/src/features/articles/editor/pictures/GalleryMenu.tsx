@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts';
 
 type GalleryMenuProps = { pictures: Pictures; picture: Picture; index: number; count: number };
 
-/** Other places for a picture of the gallery, for whoever cannot drag or has many pictures. */
+/** Moves a picture of the gallery without dragging. */
 export function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
   const last = count - 1;
   const places = [

@@ -15,8 +15,8 @@ type Options = {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * The uploads of one form and what became of them. They begin at once and go on while the writer writes; a failed one
- * stays, with its reason, until it is sent again or cancelled.
+ * The uploads of one form and their results. They start at once and run while the user writes; a failed one stays, with
+ * its reason, until it is sent again or cancelled.
  */
 export function createUploadQueue({ upload, onUploaded }: Options) {
   const statuses = new Map<string, UploadStatus>();
@@ -44,7 +44,7 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
 
   async function send(uploadId: string, file: Blob): Promise<void> {
     setStatus(uploadId, { state: 'sending', progress: 0 });
-    /** A picture that was removed or replaced meanwhile is nobody's concern any more. */
+    /** False after the picture was removed or replaced. */
     const isWanted = () => statuses.has(uploadId);
     try {
       const { url } = await upload(file, (progress) => {
@@ -70,7 +70,7 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
         listeners.delete(listener);
       };
     },
-    /** Begins an upload, or begins it anew. */
+    /** Starts or restarts an upload. */
     send: (uploadId: string, file: Blob): void => void track(send(uploadId, file)),
     cancel(uploadId: string) {
       statuses.delete(uploadId);

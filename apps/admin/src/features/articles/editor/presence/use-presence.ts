@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../../../shared/services/services.ts';
 
-const nobody: PresentPerson[] = [];
+const none: PresentPerson[] = [];
 
-/** Says that this article is open here, while the tab is in sight, and tells who else has it open. */
+/** Reports that this article is open here while the tab is visible, and returns who else has it open. */
 export function usePresence(articleId: string | undefined): PresentPerson[] {
   const { client, session, tokenRefresh } = useServices();
   const present = useQuery({
@@ -36,5 +36,5 @@ export function usePresence(articleId: string | undefined): PresentPerson[] {
   }, [client, session, articleId]);
 
   // Who was there when the last call failed may have gone since.
-  return (!present.isError && present.data) || nobody;
+  return (!present.isError && present.data) || none;
 }

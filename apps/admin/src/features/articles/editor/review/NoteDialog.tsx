@@ -15,7 +15,7 @@ type Props = {
   initialNote?: string;
   /** What is said where a note must not be empty. */
   objection?: string;
-  /** Ends when the dialog may go on; it closes by `onClose` alone. */
+  /** Resolves when the dialog is usable again; only `onClose` closes it. */
   onSubmit: (note: string) => Promise<void>;
   onClose: () => void;
 };

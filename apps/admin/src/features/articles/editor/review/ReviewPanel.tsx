@@ -99,7 +99,7 @@ export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }
   );
 }
 
-/** What is done with a draft on its way; a failure is told, and what is known of it is read again. */
+/** An action of the review. A failure is shown, and the state of the review is fetched again. */
 function useReviewSteps({ publicId: id }: Article) {
   const { client, tokenRefresh, utils } = useServices();
   const { run } = useSingleFlight();

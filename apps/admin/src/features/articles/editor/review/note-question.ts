@@ -1,6 +1,6 @@
 import { formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
 
-/** What is asked of whoever hands a draft to the editors. */
+/** The texts of the dialog that requests a review. */
 export const noteQuestion = {
   label: 'Catatan untuk editor (boleh kosong)',
   yes: 'Kirim untuk ditinjau',

@@ -81,7 +81,7 @@ export function SaveBar({
   );
 }
 
-/** A button that rests while it saves loses the keyboard: it gets it back for who goes on. Returns what notes the press. */
+/** A disabled button loses the focus while it saves. Returns a handler that notes the press, so that the focus can be restored. */
 function useFocusAfterSaving(isSaving: boolean) {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

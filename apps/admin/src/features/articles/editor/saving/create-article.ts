@@ -9,8 +9,8 @@ export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHead
 
 /**
  * Sends a new article with its draft's id as idempotency key, also when it is tried again or restored after a reload: a
- * save whose answer was lost does not make a second article. When something else was stored under that key, the writer
- * is told, and the next try has a key of its own.
+ * save whose answer was lost does not make a second article. When something else was stored under that key, the call
+ * fails, and the next try uses a new key.
  */
 export function createArticleSender({ client }: Pick<Services, 'client'>, draftId: string) {
   let idempotencyKey = draftId;

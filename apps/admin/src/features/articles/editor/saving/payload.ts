@@ -97,7 +97,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
 
 /**
  * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
- * Without a status it stays what it is; of the address and the texts of its link only that is sent which the writer wrote anew.
+ * Without a status the article keeps its own. The slug and the texts of the link are sent only if they were changed.
  */
 export function updatePayload(
   values: ArticleValues,

@@ -2,7 +2,7 @@ import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { type StaleVersion, texts } from '@madrasah/contract';
 import { isIdempotencyKeyUsed } from './create-article.ts';
 
-/** Why saving failed: somebody else saved in between, pictures are missing, or words for the red box. */
+/** Why saving failed: another person saved in between, pictures are missing, or a message for the red box. */
 export type SaveError =
   | { kind: 'stale'; current: StaleVersion }
   | { kind: 'pictures' | 'failed'; message: string; hint: string };

@@ -92,7 +92,7 @@ type Options = {
 };
 /** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
 type Saving = { status: SavedStatus | null; version: number | undefined; request?: ReviewRequest };
-/** What the editors are told besides the text; `publishAt` is ISO 8601 UTC. */
+/** What the editors get in addition to the text; `publishAt` is ISO 8601 UTC. */
 type ReviewRequest = { note: string; publishAt: string | null };
 
 /** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
@@ -118,7 +118,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
   async function findOwnSave(error: unknown, id: string, sent: ArticleValues, status: SavedStatus | null) {
     if (readRefusal(error).code !== 'STALE') throw error;
     const stored = await client.articles.byId.query({ id });
-    // An address that nobody wrote follows the title.
+    // A slug that was not typed follows the title.
     const { slug } = sent.slug === article?.slug ? stored.data : sent;
     const isSame = areSameArticle(valuesOf(stored.data), { ...sent, slug });
     if (!isSame || (status ?? stored.data.status) !== stored.data.status) throw error;
@@ -126,7 +126,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
   }
 
   const saving = useMutation({
-    // Also without a network that the browser knows of: a call that reaches nobody says so.
+    // Also while the browser reports no network: the call then fails with a message.
     networkMode: 'always',
     async mutationFn(options: Saving) {
       await form.pictures.queue.ended();
@@ -138,7 +138,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       return { saved: data, sent: values };
     },
     async onSuccess({ saved, sent }, { status, request }) {
-      // A draft has no day of publication: whoever publishes it chooses one.
+      // A draft has no date of publication: it is chosen when the draft is published.
       if (status === 'draft') form.fields.setFieldValue('publishAt', saved.publishedAt ?? '');
       await form.markSaved(saved, sent);
       await Promise.all([
@@ -190,11 +190,11 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
         await attempt({ status, version: form.version() });
       }),
-    /** What whoever hands the article to the editors is told, while they are asked for a note. */
+    /** Hints for the dialog that asks for a note to the editors; null while it is closed. */
     reviewHints: isAskingNote
       ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
       : null,
-    /** What they were told when it failed. */
+    /** The note of a request that failed. */
     reviewNote: saving.variables?.request?.note,
     keepWriting: () => setAskingNote(false),
     /** Saves a draft and hands it to the editors. */
@@ -204,13 +204,13 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
         const request = { note, publishAt: plannedMoment() };
         await attempt({ status: 'draft', version: form.version(), request });
       }),
-    /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */
+    /** Saves what is written so far. The form stays open and editable. */
     saveAndStay: () =>
       once(async () => {
         if (!form.isDirty()) notifySuccess('Belum ada perubahan untuk disimpan.');
         else if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
       }),
-    /** Saves over what somebody else has saved meanwhile, after a question. */
+    /** Overwrites what another person has saved, after a confirmation. */
     overwrite: (current: number) =>
       once(async () => {
         const isSure = await confirmInDialog({

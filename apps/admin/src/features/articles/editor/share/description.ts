@@ -6,7 +6,7 @@ const descriptionLength = 160;
 /** Enough HTML of a text to find so many characters of words in it. */
 const beginning = 4_000;
 
-/** What search engines and networks are told about the article: its excerpt, else how its text begins. */
+/** The description for search engines and social networks: the excerpt, or else the beginning of the text. */
 export function descriptionOf({ excerpt, content }: Pick<ArticleValues, 'excerpt' | 'content'>): string {
   return truncateText(visibleText(excerpt) || visibleText(content.slice(0, beginning)), descriptionLength);
 }

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PicturePickerContext } from '../../../../shared/pictures/picture-picker.ts';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
 import { createUploadQueue } from '../pictures/upload-queue.ts';
@@ -11,7 +12,7 @@ import { createSafeReading } from './rich-texts.ts';
 
 type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
 
-/** An editor that writes what it was told to, and then breaks while it draws. */
+/** An editor that writes the given text and can be made to fail while it renders. */
 const editor = vi.hoisted(() => ({ isBroken: false, write: (_html: string) => {}, opened: [] as string[] }));
 
 vi.mock('@madrasah/rich-text/editor', () => ({
@@ -40,15 +41,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 async function openField(initial: string) {
-  const nothingStored = {
-    put: async () => {},
-    markSent: async () => {},
-    remove: async () => {},
-    list: async () => [],
-  };
   const services = createServices(
     createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),
-    nothingStored,
   );
   const uploads = createUploadQueue({ upload: () => Promise.reject(), onUploaded: () => {} });
   let read = () => initial;
@@ -62,15 +56,17 @@ async function openField(initial: string) {
       root.render(
         <MantineProvider>
           <ServicesContext value={services}>
-            <RichTextField
-              key="field"
-              which="content"
-              label="Isi artikel"
-              hint={String(editor.isBroken)}
-              initial={initial}
-              onChange={onChange}
-              uploads={uploads}
-            />
+            <PicturePickerContext value={() => null}>
+              <RichTextField
+                key="field"
+                which="content"
+                label="Isi artikel"
+                hint={String(editor.isBroken)}
+                initial={initial}
+                onChange={onChange}
+                uploads={uploads}
+              />
+            </PicturePickerContext>
           </ServicesContext>
         </MantineProvider>,
       ),

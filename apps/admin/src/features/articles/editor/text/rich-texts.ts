@@ -2,7 +2,7 @@ import type { ArticleValues, RichTextName } from '../form/article-values.ts';
 
 type Html = Pick<ArticleValues, RichTextName>;
 
-/** The rich texts of a form. Each is in its editor, and becomes HTML only when somebody asks. */
+/** The rich texts of a form. Each is in its editor, and becomes HTML only when it is read. */
 export function createRichTexts(initial: Html) {
   const readers: Record<RichTextName, () => string> = {
     content: () => initial.content,

@@ -85,7 +85,7 @@ export const skippedText = (left: BulkPlan['left']): string =>
 
 const restoring: Record<ArticleStatus, BulkAction> = { published: 'publish', draft: 'draft', archived: 'archive' };
 
-/** Only a save of its own gives a plan back its date; the bulk action would publish at once. */
+/** Only a save of the single article restores its planned date; the bulk action would publish at once. */
 export const wasScheduled = ({ publication }: BulkArticle): boolean => publication === 'scheduled';
 
 /** What brings articles back to the states in which they were, but for plans. */

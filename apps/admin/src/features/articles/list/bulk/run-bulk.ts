@@ -25,8 +25,8 @@ const batchesOf = ({ action, ids, category }: BulkStep) =>
   }));
 
 /**
- * Sends the steps batch by batch, and tells after each how far it is. A request that fails ends it: what was in it, and
- * what has not been sent, is in `failed` with the reason.
+ * Sends the steps batch by batch, and reports the progress after each. A failed request ends it: its steps, and those
+ * not sent yet, are in `failed` with the reason.
  */
 export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: Ports): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { ok: [], failed: [] };

@@ -34,7 +34,7 @@ const doneTexts: Record<BulkAction, (count: number) => string> = {
 };
 
 /**
- * Does the same to several articles: asks once, tells how far it is, says what was refused, offers to undo (D-04).
+ * Does the same to several articles: asks once, shows the progress and what was refused, offers to undo (D-04).
  * `onEnd` is called unless nothing could be done.
  */
 export function useBulkActions({ onEnd }: { onEnd: () => void }) {
@@ -71,7 +71,7 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
   };
   const moveBack = async (before: readonly BulkArticle[]) => tellRestored(before, await run(moveBackSteps(before)));
 
-  /** Carries it out, tells what came of it, and answers with the articles that were changed. */
+  /** Runs the action, shows its result, and resolves with the changed articles. */
   const carryOut = async (step: Omit<BulkStep, 'ids'>, todo: readonly BulkArticle[]) => {
     const { ok, failed } = await run([{ ...step, ids: todo.map(({ id }) => id) }]);
     showFailures(todo, { ok, failed });

@@ -26,7 +26,7 @@ export type RowAction = Effect & {
   name: string;
   icon: Icon;
   color?: 'red';
-  /** Stands behind a button of its own where the others stand side by side. */
+  /** True for actions in the menu, where the others are buttons. */
   isRare?: boolean;
 };
 
