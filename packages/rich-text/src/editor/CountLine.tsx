@@ -8,7 +8,7 @@ import styles from './RichTextEditor.module.css';
 const delayMs = 400;
 const inIndonesian = new Intl.NumberFormat('id-ID');
 
-/** How long the text is. It is counted when somebody pauses, not with every key. */
+/** The length of the text, counted when the user pauses, not with every key. */
 export function CountLine({ charactersHint }: { charactersHint?: number }) {
   const editor = useSlate();
   const [count, setCount] = useState<TextCount>(() => countText(documentOf(editor)));

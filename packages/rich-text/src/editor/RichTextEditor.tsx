@@ -70,7 +70,7 @@ export type RichTextEditorProps = Uploads & {
   /** Marks and links only, for an excerpt. */
   minimal?: boolean;
   readOnly?: boolean;
-  /** How many characters a short text should have at most; without it words and reading time are told. */
+  /** How many characters a short text should have at most; without it words and reading time are shown. */
   charactersHint?: number;
 };
 

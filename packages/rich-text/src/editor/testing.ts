@@ -6,7 +6,7 @@ import { documentOf } from './queries.ts';
 
 export type Editing = { editor: Editor; html: () => string; wait: (milliseconds: number) => Promise<void> };
 
-/** An editor on this HTML with the caret at the end, and a clock that only moves when it is told to. */
+/** An editor on this HTML with the caret at the end, and a clock that the test moves. */
 export function editing(html: string, options: { minimal?: boolean } = {}): Editing {
   let time = 0;
   const editor = createEditorModel({ now: () => time, ...options });

@@ -1,6 +1,6 @@
 import { type HealthChecks, jobTitles } from '@madrasah/contract';
 import { Table } from '@mantine/core';
-import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format-time.ts';
+import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import styles from './health.module.css';
 
 type Jobs = NonNullable<HealthChecks['jobs']['facts']>['jobs'];

@@ -7,7 +7,7 @@ const headingId = 'berita-terbaru';
 
 type LatestNewsProps = {
   articles: readonly ListedArticle[];
-  /** Whether an article stands above them. */
+  /** Whether an article is shown above them. */
   followsLead: boolean;
 };
 

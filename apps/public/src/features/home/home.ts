@@ -35,7 +35,7 @@ type ArticlesOfHome = {
   featured: readonly ListedArticle[];
 };
 
-/** Which article stands where on the page; none stands there twice. */
+/** The place of each article on the page; none is shown twice. */
 export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]): ArticlesOfHome {
   const lead = latest[0];
   const news = latest.slice(...newsItems);

@@ -20,7 +20,7 @@ export async function loadSubscription(context: RouterContext, token: string): P
   }
 }
 
-/** Told to no search engine; the address of the page is told to nobody whom it links to. */
+/** Not indexed by search engines; other sites do not get the address as a referrer. */
 export function subscriptionHead() {
   const { meta } = noindexHead('Langganan Kabar Madrasah');
   return { meta: [...meta, { name: 'referrer', content: 'same-origin' }] };

@@ -1,6 +1,6 @@
 import { ErrorNotice } from '../../shared/notice/notices.tsx';
 
-/** Something broke while this page was made; nothing about it is told to visitors. */
+/** The page for an unexpected error; visitors see no details of it. */
 export function ErrorPage() {
   return <ErrorNotice>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</ErrorNotice>;
 }

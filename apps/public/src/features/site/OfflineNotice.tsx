@@ -1,7 +1,7 @@
 import styles from './OfflineNotice.module.css';
 import { useOnline } from './online.ts';
 
-/** Says that the connection is gone; what was asked for meanwhile goes on by itself when it is back. */
+/** Says that the connection is gone; pending requests continue when it is back. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

@@ -5,7 +5,7 @@ import { useSettings } from '../../shared/use-settings.ts';
 import styles from './SettingsNotice.module.css';
 import { hasNoStoredSettings, storeSettings } from './settings-cache.ts';
 
-/** Tells a browser that knows no settings yet that they are on their way (RT-015, A-32), and keeps those that came. */
+/** Says that the settings are loading while this browser has none (RT-015, A-32), and stores those that arrived. */
 export function SettingsNotice() {
   const { settings, updatedAt, isFetching } = useSettings();
   const isHydrated = useHydrated();

@@ -19,7 +19,7 @@ function readStored(): StoredSettings | null {
 
 const isFresh = ({ timestamp }: StoredSettings) => Math.abs(Date.now() - timestamp) < limits.settingsCacheMs;
 
-/** True when this browser has no settings of its own to go on with. */
+/** True when this browser has no stored settings. */
 export const hasNoStoredSettings = (): boolean => readStored() === null;
 
 /** Keeps a copy for the next 30 seconds. A browser that refuses to store anything just fetches again. */

@@ -7,7 +7,7 @@ type Matched = { match: { error: unknown }; matches: readonly unknown[] };
 /** Nothing but the frame matches, or what was to stand in it is not there. */
 const showsNoPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
 
-/** Holds where a page says nothing of its own. */
+/** Used where a page has no value. */
 export function siteHead(matched: Matched) {
   if (showsNoPage(matched)) return noindexHead('Halaman Tidak Ditemukan');
   return {

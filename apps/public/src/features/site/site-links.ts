@@ -2,7 +2,7 @@ import { school } from '../../shared/school.ts';
 
 export type SiteLink = { title: string; href: string };
 
-/** Pages beside the tree of articles, in the footer and in the menu's second row (RT-004 to RT-007, A-07). */
+/** Pages outside the tree of articles, in the footer and in the menu's second row (RT-004 to RT-007, A-07). */
 export const schoolLinks: readonly SiteLink[] = [
   { title: 'Tentang Kami', href: '/about' },
   { title: 'Kontak', href: '/contact' },

@@ -20,7 +20,7 @@ function manualScrollRestoration(): () => void {
   };
 }
 
-/** Screen readers tell the new page's title and go on from there, instead of staying on a link that is gone. */
+/** Screen readers read the new page's title and continue there, instead of staying on a link that is gone. */
 function focusTitle(main: HTMLElement) {
   const title = main.querySelector('h1') ?? main;
   title.tabIndex = -1;

@@ -42,7 +42,7 @@ export function toggleQuote(editor: Editor): void {
   Transforms.wrapNodes(editor, { type: 'quote', children: [] }, { match: isTopLevel, mode: 'highest' });
 }
 
-/** A line between two parts of a text; the text goes on behind it. */
+/** A divider with a paragraph behind it. */
 export function insertDivider(editor: Editor): void {
   insertDocument(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()]);
 }

@@ -95,7 +95,7 @@ function appendInlines(editor: Editor, path: Path, inlines: readonly Inline[]): 
   Transforms.insertNodes(editor, [...inlines], { at: [...path, length] });
 }
 
-/** The text behind the caret goes on after what was inserted. */
+/** The text behind the caret continues after what was inserted. */
 function continueWith(editor: Editor, last: Path, inlines: readonly Inline[]): void {
   Transforms.removeNodes(editor, { at: Path.next(last) });
   appendInlines(editor, last, inlines);
@@ -113,7 +113,7 @@ function insertItems(editor: Editor, path: Path, document: RichDocument): void {
   else insertBetween(editor, path, items);
 }
 
-/** The first item continues the text before the caret, the text behind it goes on in the last. */
+/** The first item continues the text before the caret; the text behind it continues in the last. */
 function insertBetween(editor: Editor, path: Path, [first, ...others]: readonly ListItemElement[]): void {
   Transforms.splitNodes(editor, { match: (node) => isItem(node), mode: 'lowest', always: true });
   const tail = Node.get(editor, Path.next(path));

@@ -5,7 +5,7 @@ import type { Find } from './use-find.ts';
 
 const inIndonesian = new Intl.NumberFormat('id-ID');
 
-/** Not a form of its own: the editor stands inside the form of the article. */
+/** No form element: the editor is inside the form of the article. */
 export function FindPanel({ find }: { find: Find }) {
   const id = useId();
   const [replacement, setReplacement] = useState('');

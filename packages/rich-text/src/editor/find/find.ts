@@ -7,7 +7,7 @@ import { isBlockNode, isTextBlock, isType } from '../queries.ts';
 export type Wanted = { words: string; matchCase: boolean };
 
 const isPicture = isType('image', 'upload');
-/** Stands for a picture in a text: no match reaches over one. */
+/** The placeholder of a picture in a text: no match reaches over one. */
 const pictureSign = '\ufffc';
 
 type Leaf = { path: Path; start: number; end: number };

@@ -5,7 +5,7 @@ import { ReactEditor } from 'slate-react';
 import { documentOf, isTextBlock } from '../queries.ts';
 import { Finder, firstMatchFrom, replaceMatches, selectedWords, type Wanted, within } from './find.ts';
 
-/** With more matches only the current one is drawn: nobody reads so many, and each costs an element. */
+/** With more matches only the current one is highlighted, because each costs an element. */
 const mostDrawn = 1_000;
 
 export type Find = ReturnType<typeof useFind>;

@@ -13,7 +13,7 @@ const sizes: { label: string; size: ImageSize | null }[] = [
   { label: 'Lebar', size: 'wide' },
 ];
 
-/** What can be said about the image that is selected, and how wide it stands in the text. */
+/** The description and the width of the selected image. */
 export function ImagePanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
   const id = useId();

@@ -10,7 +10,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Not a form of its own: the editor stands inside the form of the article. */
+/** No form element: the editor is inside the form of the article. */
 export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
   const [typed, setTyped] = useState(url);
   const id = useId();

@@ -8,7 +8,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Not a form of its own: the editor stands inside the form of the article. */
+/** No form element: the editor is inside the form of the article. */
 export function VideoPanel({ onApply, onCancel }: Props) {
   const [link, setLink] = useState('');
   const [title, setTitle] = useState('');

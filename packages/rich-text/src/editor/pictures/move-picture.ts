@@ -49,13 +49,13 @@ function insertMoved(editor: Editor, moved: Block, at: Path): void {
   );
 }
 
-/** The block that moves with the picture: a figure, a video, or the paragraph of an image that stands alone. */
+/** The block that moves with the picture: a figure, a video, or the paragraph that contains only the image. */
 function ownBlock(editor: Editor, picture: NodeEntry): Path | null {
   const path = isInlinePicture(picture[0]) ? paragraphOfOnly(editor, picture)?.[1] : picture[1];
   return path && Path.equals(path, outerBlock(editor, path)) ? path : null;
 }
 
-/** The block around a path that stands in the document itself or in a quote: a table or list as a whole. */
+/** The block around a path at the top level or in a quote: a table or list as a whole. */
 function outerBlock(editor: Editor, path: Path): Path {
   const depth = Path.levels(path).findIndex((level) => level.length > 0 && !isQuote(Node.get(editor, level)));
   return path.slice(0, Math.max(1, depth));

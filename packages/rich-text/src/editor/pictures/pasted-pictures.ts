@@ -5,7 +5,7 @@ import { removePicture, withImages } from '../plugins/with-images.ts';
 import { withLinks } from '../plugins/with-links.ts';
 import { documentOf, isType } from '../queries.ts';
 
-/** A picture that is yet to be stored, and the placeholder that stands for it; `source` is a file or an address. */
+/** A picture that is not stored yet, and its placeholder; `source` is a file or an address. */
 export type PastedPicture = { id: string; source: File | string; alt: string };
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
 
 /**
  * Takes pictures that are not ours out of a document that was pasted: those that can be copied leave a placeholder, of
- * the others (files of another program, more than `most`) only their number is told, and no paragraph remains.
+ * the others (files of another program, more than `most`) only the number is returned, and no paragraph remains.
  */
 export function separatePictures(document: RichDocument, options: Options) {
   const scratch = withImages(withLinks(createEditor()));

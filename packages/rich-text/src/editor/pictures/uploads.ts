@@ -10,7 +10,7 @@ const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
 export type Uploads = {
   /** Without it images can be neither picked nor pasted. */
   uploadImage?: UploadImage;
-  /** Gets the text that tells what could not be uploaded or pasted (ERR-031); without it the browser's own alert shows it. */
+  /** Gets the message about what could not be uploaded or pasted (ERR-031); without it `alert` shows the message. */
   onUploadError?: (message: string) => void;
 };
 
@@ -25,7 +25,7 @@ export function uploadFiles(editor: Editor, files: readonly File[], { uploadImag
 const simultaneous = 3;
 
 /**
- * Copies pasted pictures to our storage, each into its placeholder, and tells how many could not be copied: `lost` of
+ * Copies pasted pictures to our storage, each into its placeholder, and reports how many could not be copied: `lost` of
  * them before anything was tried. One that could be had but not be uploaded stays, to be sent again.
  */
 export async function storePictures(
@@ -56,7 +56,7 @@ export async function storePictures(
   if (isUploadFailed) report(uploadFailed, onUploadError);
 }
 
-/** Null where nobody gives it. */
+/** Null if the picture cannot be fetched. */
 async function fileOf({ source }: PastedPicture, copyImage: CopyImage): Promise<File | null> {
   if (source instanceof File) return source;
   return fileOfDataAddress(source) ?? copyImage(source).catch(() => null);

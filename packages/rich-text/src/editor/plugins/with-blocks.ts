@@ -46,7 +46,7 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Enter on a table or a video: text goes on behind it. */
+/** Enter on a table or a video: starts a paragraph behind it. */
 function breakOutOfVoid(editor: Editor): boolean {
   const block = closestElement(editor, isVoidBlock);
   if (!block) return false;

@@ -23,7 +23,7 @@ export type ClipboardOptions = {
   takeImages: (files: File[]) => void;
   /** What becomes of the pictures of a text: their placeholders stand in it; `lost` more could not be taken. */
   takePictures: (pictures: PastedPicture[], lost: number) => void;
-  /** Tells what was not pasted. */
+  /** Gets the message about what was not pasted. */
   tell: (message: string) => void;
 };
 
@@ -105,7 +105,7 @@ function insertPasted(editor: Editor, pasted: Pasted, files: () => File[], optio
   else if (pictures.length + lost > 0) options.takePictures(pictures, lost);
 }
 
-/** What signs of messages meant becomes formatting as a step of its own: one undo gives back the text as it was copied. */
+/** Turns the marks of chat messages into formatting as a separate step: one undo restores the text as it was copied. */
 function insertReadable(editor: Editor, literal: RichDocument, document: RichDocument): void {
   const { selection } = editor;
   const first = editor.operations.length;

@@ -6,7 +6,7 @@ import { selectedImage } from './with-images.ts';
 
 const isFigure = isType('figure');
 
-/** The caret of a figure is in its caption: Enter goes on behind it, and Backspace in an empty one removes the figure. */
+/** The caret of a figure is in its caption: Enter continues behind it, and Backspace in an empty one removes the figure. */
 export function withFigures<Given extends Editor>(editor: Given): Given {
   const { insertBreak, deleteBackward, deleteForward } = editor;
 
@@ -29,7 +29,7 @@ export function withFigures<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Text goes on in a new paragraph behind the element around the caret; false where there is none. */
+/** Continues the text in a new paragraph behind the element around the caret; false if there is none. */
 export function writeBehind(editor: Editor, match: (node: Node) => node is Element): boolean {
   const element = closestElement(editor, match);
   if (!element) return false;
@@ -55,7 +55,7 @@ export function setAlternativeText(editor: Editor, path: Path, alt: string): voi
   Transforms.setNodes(editor, properties, { at: path });
 }
 
-/** Makes the selected image one that stands by itself, as wide as said, with the caret in its caption. */
+/** Turns the selected image into a figure of the given width, with the caret in its caption. */
 export function setImageSize(editor: Editor, size: ImageSize | null): void {
   const path = figureAround(editor);
   if (!path) return;

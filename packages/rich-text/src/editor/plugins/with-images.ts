@@ -101,7 +101,7 @@ export async function retryUpload(editor: Editor, id: string): Promise<void> {
   if (upload?.isFailed) await sendUpload(editor, id, upload);
 }
 
-/** The upload that a placeholder stands for, until the server has its file. */
+/** The upload of a placeholder, until the server has its file. */
 export function pendingUpload(editor: Editor, id: string): PendingUpload | undefined {
   return recordOf(editor).pending.get(id);
 }

@@ -56,7 +56,7 @@ export function linkAddress(typed: string): string {
   return safeLinkUrl(text);
 }
 
-/** The link that the selection stands in. */
+/** The link around the selection. */
 export function selectedLink(editor: Editor): LinkElement | undefined {
   return closestElement(editor, isLink)?.[0];
 }

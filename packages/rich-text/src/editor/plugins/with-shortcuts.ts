@@ -69,7 +69,7 @@ function applySign(editor: Editor): void {
   });
 }
 
-/** Three hyphens and Enter: a divider, and text goes on behind it. */
+/** Three hyphens and Enter: a divider with a paragraph behind it. */
 function applyDivider(editor: Editor): boolean {
   const place = paragraphAtCaret(editor);
   if (!place || Editor.string(editor, place.path) !== '---') return false;

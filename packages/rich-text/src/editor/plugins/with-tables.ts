@@ -210,7 +210,7 @@ function isSameRow(given: TableRowElement | undefined, wanted: TableRowElement |
   return given.children.every((cell, index) => cell === wanted.children[index]);
 }
 
-/** A table with a head and empty cells, with the caret in the first one, and text to go on with behind it. */
+/** A table with a head and empty cells, with the caret in the first one, and a paragraph behind it. */
 export function insertTable(editor: Editor): void {
   const rows = Array.from(
     { length: newTableSize.rows },
@@ -272,7 +272,7 @@ export function removeColumn(editor: Editor): void {
   if (place) changeOrRemove(editor, place, removeColumns(place.grid, place.area.left, place.area.right));
 }
 
-/** A table without cells goes; else the caret goes to the cell that took the place of its own, or the one before. */
+/** Removes a table without cells; otherwise moves the caret to the cell that took its cell's place, or the one before. */
 function changeOrRemove(editor: Editor, { table, area }: Place, grid: TableGrid): void {
   if (grid.cells.length === 0) {
     removeTable(editor);

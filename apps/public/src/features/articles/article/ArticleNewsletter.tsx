@@ -4,7 +4,7 @@ import styles from './ArticleNewsletter.module.css';
 
 const headingId = 'langganan-kabar';
 
-/** The newsletter's box for somebody who has just read an article (ART-021). */
+/** The newsletter's box at the end of an article (ART-021). */
 export function ArticleNewsletter() {
   return (
     <Container narrow>

@@ -1,7 +1,7 @@
 /** What an article's page shows of it as HTML. */
 export type ArticleText = { content: string; excerpt: string };
 
-/** Where that HTML stands in the page: hydration reads it from there, so it is not sent a second time as data. */
+/** The place of that HTML in the page: hydration reads it from there, so it is not sent a second time as data. */
 export const articleContentAttribute = 'data-article-content';
 export const articleExcerptAttribute = 'data-article-excerpt';
 

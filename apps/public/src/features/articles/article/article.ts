@@ -34,7 +34,7 @@ const picturesInText =
     return { width, height, sources: pictureSources(known, picturePlaces.text) };
   };
 
-/** The pictures outside the text. What is known of the others stands in the text already. */
+/** The pictures outside the text. The markup of the text already contains the data of the others. */
 function picturesBesideText({ image, galleries, pictures = [] }: Article) {
   const beside = new Set([image, ...galleries.map(({ imageUrl }) => imageUrl)]);
   return pictures.filter(({ url }) => beside.has(url));
@@ -56,7 +56,7 @@ export function toReadable(article: Article): ReadableArticle {
 
 export const articleQueryKey = (key: string) => ['readable-article', key] as const;
 
-/** @param key slug, publicId or id, as it stands in the address (RT-012) */
+/** @param key slug, publicId or id, as in the address (RT-012) */
 export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: string) =>
   queryOptions({
     queryKey: articleQueryKey(key),

@@ -3,7 +3,7 @@ import { Picture } from '../../../shared/pictures/Picture.tsx';
 import type { ReadableArticle } from '../article/article.ts';
 import styles from './MainPicture.module.css';
 
-/** The frame of a picture of which nobody knows the size, and of the logo. */
+/** The frame of pictures of unknown size, and of the logo. */
 const unknownSize = { width: 1_200, height: 675 };
 
 /** CSS reckons with these before the picture has come, so that nothing moves when it does. */

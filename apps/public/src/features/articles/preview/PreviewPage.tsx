@@ -10,7 +10,7 @@ import styles from './PreviewPage.module.css';
 
 const route = getRouteApi('/pratinjau/$secret');
 
-/** An article as its page will show it, for whoever was given the link; it says that it is no published page. */
+/** An article as its page will show it, for people with the link; it says that it is not published. */
 export function PreviewPage() {
   const article = route.useLoaderData();
   return (

@@ -26,7 +26,7 @@ export async function loadPreview(context: RouterContext, secret: string): Promi
   }
 }
 
-/** Told to no search engine; the address of the page is told to nobody whom it links to. */
+/** Not indexed by search engines; the address of the page is not sent as a referrer. */
 export function previewHead(article: ReadableArticle | undefined) {
   const { meta } = noindexHead(article ? `Pratinjau: ${article.title || 'Tanpa judul'}` : 'Pratinjau Tidak Ditemukan');
   return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };

@@ -32,7 +32,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
   /** A like that was taken back before the server heard of it leaves no trace. */
   const stored = known?.isUnsent && !known.isLiked ? null : known;
   const listeners = new Set<() => void>();
-  /** Everybody's likes, this browser's own included unless there is none. */
+  /** The likes of all visitors, this browser's included if it has one. */
   let total = Math.max(served, stored?.likes ?? 0);
   let progress: 'none' | 'sending' | 'failed' | 'sent' = stored ? (stored.isUnsent ? 'failed' : 'sent') : 'none';
   let isLiked = stored?.isLiked ?? false;
@@ -81,7 +81,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
       state = stateNow();
     },
     press() {
-      // Meanwhile the like may have been sent again, here or in another tab.
+      // The like may have been sent again by now, here or in another tab.
       if (progress === 'failed' && readStoredLike(storage, articleId)?.isUnsent === false) progress = 'sent';
       isLiked = !isLiked;
       if (progress === 'none') void sendOnce();

@@ -9,7 +9,7 @@ const ignoreFailure = () => undefined;
 /** What is read in this tab. */
 let reading: { articleId: number; end: () => void } | undefined;
 
-/** Counts the reading of an article, which begins with the served page and goes on when the app comes. */
+/** Counts the reading of an article, from the served page on and across hydration. */
 export function beginReading(articleId: number): void {
   if (reading?.articleId === articleId) return;
   endReading();

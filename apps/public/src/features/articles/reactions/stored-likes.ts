@@ -3,7 +3,7 @@ import type { BrowserStorage } from './browser-storage.ts';
 /** What this browser stores of an article whose heart was pressed (D-15). */
 export type StoredLike = {
   isLiked: boolean;
-  /** Everybody's likes, this one included, as far as they were known. */
+  /** The last known number of likes of all visitors, this one included. */
   likes: number;
   /** The server does not know of it yet: the call failed, or is on its way. */
   isUnsent: boolean;

@@ -12,7 +12,7 @@ function newId(): string {
 /** Where the browser stores nothing, the tab does: a retried call has to bring the same id. */
 let ofThisTab: string | undefined;
 
-/** How this browser is told apart, so that its views and likes count once; made when it is first needed. */
+/** The id of this browser, so that its views and likes count once; created when it is first needed. */
 export function readVisitorId(storage: BrowserStorage = browserStorage): string {
   const known = storage.read(storageKey);
   if (known) return known;

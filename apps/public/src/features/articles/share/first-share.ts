@@ -1,4 +1,4 @@
-/** Stands on the document's element where the device has a share sheet (Web Share API): only there its button is shown. */
+/** Set on the document's element where the device has a share sheet (Web Share API): only there its button is shown. */
 const canShareAttribute = 'data-can-share';
 
 /** Rejects where the browser keeps the clipboard to itself, as it does on origins that are not secure. */

@@ -3,7 +3,7 @@ export type SharedPage = { title: string; address: string };
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
-/** The two networks, each in a window of its own (ART-017, A-29). */
+/** The two networks, each opened in a new window (ART-017, A-29). */
 export const socialNetworks = [
   {
     name: 'Facebook',

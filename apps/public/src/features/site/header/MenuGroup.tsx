@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 type GroupProps = { title: string; entries: readonly MenuItem[] };
 
-/** An entry with entries below it: opens on hover, click, tap and key; a third level stands open inside it. */
+/** An entry with entries below it: opens on hover, click, tap and key; a third level is always open inside it. */
 export function MenuGroup({ title, entries }: GroupProps) {
   const listId = useId();
   const area = useRef<HTMLDivElement>(null);
