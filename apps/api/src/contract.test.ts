@@ -1,7 +1,7 @@
 import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../test/api-document.ts';
-import { aWorld, testPassword } from '../test/world.ts';
+import { aWorld } from '../test/world.ts';
 import type { User } from './identity/users/index.ts';
 
 const world = aWorld();
@@ -47,8 +47,7 @@ const asVisitor = () => world.asVisitor();
 beforeEach(async () => {
   admin = await world.aUser({ role: 'admin' });
   author = await world.aUser({ role: 'author' });
-  const credentials = { username: admin.username, password: testPassword };
-  token = (await ask('POST', '/api/auth/login', { body: credentials })).body.token;
+  token = await world.tokenOf(admin);
   for (const featured of [false, true, true]) {
     article = (await asAdmin().articles.create(anArticleInput({ featured }))).data;
   }

@@ -5,7 +5,7 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
 import { type FuzzRequest, type Kind, requestsTo } from '../test/fuzz/requests.ts';
 import { patience } from '../test/patience.ts';
-import { aWorld, testPassword } from '../test/world.ts';
+import { aWorld } from '../test/world.ts';
 
 const world = aWorld();
 
@@ -38,11 +38,7 @@ const untilBackupsEnd = () =>
     expect(running).toHaveLength(0);
   }, patience);
 
-async function logIn(role: 'author' | 'admin'): Promise<string> {
-  const { username } = await world.aUser({ role });
-  const payload = { username, password: testPassword };
-  return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
-}
+const logIn = async (role: 'author' | 'admin') => world.tokenOf(await world.aUser({ role }));
 
 const isAccepted = async (token: string) =>
   (await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;

@@ -755,11 +755,8 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
  * need no more than their address. No two that are answered change the same thing.
  */
 export async function planEveryCall(world: World): Promise<Record<string, Plan>> {
-  const username = 'ibu_kepala';
-  const { id } = await world.aUser({ role: 'admin', username });
-  const payload = { username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  const admin = { headers: { authorization: `Bearer ${token}` } };
+  const head = await world.aUser({ role: 'admin', username: 'ibu_kepala' });
+  const admin = { headers: await world.signInAs(head) };
   return {
     ...planFixedPages(admin),
     ...(await planApiKeys(world, admin)),
@@ -768,7 +765,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
     ...(await planComments(world, admin)),
     ...(await planDrafts(world, admin)),
     ...(await planNotices(world, admin)),
-    ...(await planUsers(world, { ...admin, id })),
+    ...(await planUsers(world, { ...admin, id: head.id })),
     ...(await planSecondFactors(world, admin)),
     ...(await planSignIns(world, admin)),
     ...(await planOthers(world, admin)),

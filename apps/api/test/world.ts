@@ -12,9 +12,9 @@ import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
-import { createSealer, hashPassword, type Secrets } from '../src/identity/auth/index.ts';
+import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
-import { createUser, type User } from '../src/identity/users/index.ts';
+import { createUser, User } from '../src/identity/users/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
@@ -27,6 +27,8 @@ import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
 import { DatabaseProxy } from './database-proxy.ts';
+
+type Account = Partial<{ role: Role; fullName: string; username: string; email: string; isActive: boolean }>;
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 
@@ -304,9 +306,7 @@ export class World {
   }
 
   /** Somebody with an account. */
-  async aUser(
-    changes: Partial<{ role: Role; fullName: string; username: string; email: string; isActive: boolean }> = {},
-  ) {
+  async aUser(changes: Account = {}) {
     const db = this.db;
     const { isActive = true, ...account } = changes;
     const user = createUser(db, aNewUser(account), await testPasswordHash, this.#now);
@@ -315,12 +315,23 @@ export class World {
     return user;
   }
 
-  /** The headers of somebody who has just signed in with a new account. */
-  async signIn(account: { role: Role }): Promise<{ authorization: string }> {
-    const { username } = await this.aUser(account);
-    const payload = { username, password: testPassword };
-    const { token } = (await this.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-    return { authorization: `Bearer ${token}` };
+  /** The headers of a new account that is signed in. */
+  async signIn(account: Account): Promise<{ authorization: string }> {
+    return this.signInAs(await this.aUser(account));
+  }
+
+  /** The headers of a session whose password was entered just now. No login: comparing a password is slow on purpose. */
+  async signInAs(user: Pick<User, 'id'>): Promise<{ authorization: string }> {
+    return { authorization: `Bearer ${await this.tokenOf(user)}` };
+  }
+
+  async tokenOf({ id }: Pick<User, 'id'>): Promise<string> {
+    const db = this.db;
+    const device = { browser: null, system: null };
+    const user = await db.findOneOrFail(User, { id });
+    const session = openSession(db, user, { remembered: false, device, isConfirmed: true }, this.#now);
+    await db.flush();
+    return this.app.tokens.signAccess(session, session.refreshId);
   }
 
   /** What this member of staff can call, whose password was entered a moment ago. */

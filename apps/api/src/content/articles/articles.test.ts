@@ -1,7 +1,7 @@
 import { createArticleInput } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { createQueryCaches } from '../../query-caches.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
 import { createArticle } from './write/service.ts';
@@ -187,9 +187,7 @@ describe('the state of an article', () => {
     for (const status of ['published', 'archived', 'draft', 'archived', 'published', 'draft'] as const) {
       expect((await editor.articles.update({ id: data.id, status })).data.status).toBe(status);
     }
-    const login = { username: user.username, password: testPassword };
-    const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json();
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = await world.signInAs(user);
     const url = `/api/articles/${data.publicId}`;
     for (const status of ['hidden', 'Published', '', null]) {
       const answer = await world.app.inject({ method: 'PATCH', url, headers, payload: { status } });

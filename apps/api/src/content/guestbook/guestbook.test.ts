@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { aGuestMessage } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { removeUnreadMessages } from './index.ts';
 
 const world = aWorld();
@@ -9,13 +9,6 @@ const world = aWorld();
 const send = (payload: object) => world.app.inject({ method: 'POST', url: '/api/guestbook', payload });
 const read = async (query = '') => (await world.app.inject({ url: `/api/guestbook${query}` })).json();
 const hour = 60 * 60_000;
-
-async function headersOf(role: 'editor' | 'author') {
-  const { username } = await world.aUser({ role });
-  const payload = { username, password: testPassword };
-  const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
-  return { authorization: `Bearer ${login.json().token}` };
-}
 
 /** One an hour, which is slow enough for one address. */
 async function sendMany(count: number) {
@@ -162,7 +155,7 @@ describe('a fault of ours', () => {
 
 describe('moderation', () => {
   test('shows, hides and deletes over the documented paths', async () => {
-    const headers = await headersOf('editor');
+    const headers = await world.signIn({ role: 'editor' });
     const { id } = (await send(aGuestMessage({ elapsedMs: 1 }))).json();
     const url = `/api/guestbook/${id}`;
     const list = (await world.app.inject({ url: '/api/guestbook/moderation?status=pending', headers })).json();
@@ -247,7 +240,7 @@ describe('moderation', () => {
   });
 
   test('is not for authors, and not for visitors', async () => {
-    const headers = await headersOf('author');
+    const headers = await world.signIn({ role: 'author' });
     const statuses = [];
     for (const asked of [headers, {}]) {
       statuses.push((await world.app.inject({ url: '/api/guestbook/moderation', headers: asked })).statusCode);

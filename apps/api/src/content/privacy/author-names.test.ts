@@ -3,7 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
 
@@ -11,9 +11,7 @@ const name = 'Siti Aminah';
 
 async function aSignedInUser(role: 'admin' | 'author') {
   const user = await world.aUser({ role, ...(role === 'author' && { fullName: name }) });
-  const payload = { username: user.username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  return { id: user.id, headers: { authorization: `Bearer ${token}` } };
+  return { id: user.id, headers: await world.signInAs(user) };
 }
 
 /** Somebody who has published, and a switch for their name. */

@@ -3,7 +3,7 @@ import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { metaOf, procedurePaths } from '../../http/transport/procedure-meta.ts';
 import { appRouter } from '../../router.ts';
 import { privateFields } from './privacy.ts';
@@ -136,16 +136,11 @@ async function setScene() {
     ['rejected comment', ['Tidak pantas']],
     ['comment on a draft', ['Di lumbung lama']],
   ];
-  const headersOf = async ({ username }: typeof author) => {
-    const payload = { username, password: testPassword };
-    const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-    return { authorization: `Bearer ${token}` };
-  };
   const headers: Record<Person, { authorization?: string }> = {
     visitor: {},
-    author: await headersOf(author),
-    editor: await headersOf(editor),
-    admin: await headersOf(admin),
+    author: await world.signInAs(author),
+    editor: await world.signInAs(editor),
+    admin: await world.signInAs(admin),
   };
   return { author, other, published, withdrawn, othersDraft, deleted, words, headers };
 }

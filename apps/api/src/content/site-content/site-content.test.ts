@@ -12,20 +12,13 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld();
 let headers: { authorization: string };
 
-async function logIn(role: 'admin' | 'editor') {
-  const { username } = await world.aUser({ role });
-  const payload = { username, password: testPassword };
-  const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
-  return { authorization: `Bearer ${login.json().token}` };
-}
-
 beforeEach(async () => {
-  headers = await logIn('admin');
+  headers = await world.signIn({ role: 'admin' });
 });
 
 const defaults: [page: string, content: object][] = [
@@ -87,7 +80,7 @@ describe('saving', () => {
     const asEditor = await world.app.inject({
       method: 'PUT',
       url,
-      headers: await logIn('editor'),
+      headers: await world.signIn({ role: 'editor' }),
       payload: defaultAboutContent,
     });
     const asVisitor = await world.app.inject({ method: 'PUT', url, payload: defaultAboutContent });

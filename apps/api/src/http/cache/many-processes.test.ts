@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { repeatable } from '../../../test/repeatable.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { announceMoments } from '../../content/articles/index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
@@ -58,15 +58,10 @@ async function ask({ app }: { app: FastifyInstance }, url: string) {
 }
 
 test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four processes answer what one that caches nothing answers`, async () => {
-  const { username } = await world.aUser({ role: 'admin' });
+  const admin = await world.aUser({ role: 'admin' });
+  const { authorization } = await world.signInAs(admin);
   const writer = await world.aUser({ role: 'author' });
   await world.db.execute('update users set id = ? where id = ?', [author, writer.id]);
-  const login = await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password: testPassword },
-  });
-  const authorization = `Bearer ${login.json().token}`;
   const processes = [world, ...others];
 
   const call = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) => () =>
@@ -129,7 +124,8 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
       }),
     () => call('POST', '/api/settings', { key: 'youtubeLinks', value: [`https://youtu.be/${numberBelow(1_000)}`] }),
     () => call('PATCH', `/api/users/${author}/status`, { isActive: pick([true, false]) }),
-    () => byHand(`update users set full_name = '${word()}' where username in ('${username}', '${writer.username}')`),
+    () =>
+      byHand(`update users set full_name = '${word()}' where username in ('${admin.username}', '${writer.username}')`),
     () => byHand(`update articles set author_user_id = '${author}' where id = ${1 + numberBelow(20)}`),
     () => byHand(`update articles set author_user_id = null where id = ${1 + numberBelow(20)}`),
   ];

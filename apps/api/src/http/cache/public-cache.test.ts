@@ -15,10 +15,7 @@ const latest = '/api/articles/latest';
 
 /** A member of staff who works over HTTP, so that what is read afterwards is what the answer promised. */
 async function anEditor() {
-  const { username } = await world.aUser({ role: 'admin' });
-  const payload = { username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await world.signIn({ role: 'admin' });
   return {
     headers,
     publish: async (changes = {}) =>

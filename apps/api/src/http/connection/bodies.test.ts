@@ -4,18 +4,13 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { metaOf, mutationPaths } from '../transport/procedure-meta.ts';
 import { refuseExcessiveJson } from './json-body.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp() });
 
-async function aBearer(): Promise<string> {
-  const { username } = await world.aUser({ role: 'admin' });
-  const payload = { username, password: testPassword };
-  const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
-  return `Bearer ${answer.json().token}`;
-}
+const aBearer = async () => (await world.signIn({ role: 'admin' })).authorization;
 
 type Door = { url: string; method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 

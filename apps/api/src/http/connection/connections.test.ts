@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { RawClient } from '../../../test/raw-client.ts';
 import { aStaffApp } from '../../../test/staff-app.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import type { ConnectionLimits } from './connections.ts';
 
 const limits: ConnectionLimits = {
@@ -27,11 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => staffApp.close());
 
-async function aToken(): Promise<string> {
-  const { username } = await world.aUser({ role: 'editor' });
-  const payload = { username, password: testPassword };
-  return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
-}
+const aToken = async () => world.tokenOf(await world.aUser({ role: 'editor' }));
 
 const headOf = (path: string, headers: Record<string, string | number>) =>
   [

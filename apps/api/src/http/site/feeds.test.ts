@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { listSiteMapPart, listSiteMapParts } from '../../content/articles/index.ts';
 import { makeMissingVariants } from '../../platform/media/index.ts';
 import { addManyArticles } from '../../seeds/many-articles.ts';
@@ -16,10 +16,7 @@ const origin = 'http://madrasah.test';
 
 /** Whoever publishes over HTTP, so that what is read afterwards is what the answer promised. */
 async function anEditor() {
-  const { username } = await world.aUser({ role: 'admin', fullName: 'Siti Maryam' });
-  const payload = { username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await world.signIn({ role: 'admin', fullName: 'Siti Maryam' });
   const inject = world.app.inject.bind(world.app);
   return {
     publish: async (changes: Parameters<typeof anArticleInput>[0] = {}) =>

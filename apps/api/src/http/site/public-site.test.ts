@@ -1,7 +1,7 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
@@ -19,13 +19,7 @@ test('a page that cannot be rendered is a plain page that tells nothing of the f
 });
 
 async function publish(title: string) {
-  const { username } = await world.aUser({ role: 'editor' });
-  const login = await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password: testPassword },
-  });
-  const headers = { authorization: `Bearer ${login.json().token}` };
+  const headers = await world.signIn({ role: 'editor' });
   await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
 }
 

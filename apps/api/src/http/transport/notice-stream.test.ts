@@ -141,9 +141,7 @@ describe('with signs of life that are far apart, a stream', () => {
     const another = await quiet.openAnother({ cachesResponses: true });
     onTestFinished(() => another.close());
     const account = await quiet.aUser({ role: 'editor' });
-    const payload = { username: account.username, password: testPassword };
-    const { token } = (await quiet.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = await quiet.signInAs(account);
     const bystander = await Reader.open(await listening(another.app), await quiet.signIn({ role: 'editor' }));
     const readers = [
       await Reader.open(await listening(quiet.app), headers),
@@ -181,19 +179,15 @@ describe('with signs of life that are far apart, a stream', () => {
     [
       'a password change on another device',
       async ({ account }) => {
-        const login = { username: account.username, password: testPassword };
-        const { token } = (await quiet.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json();
+        const headers = await quiet.signInAs(account);
         const payload = { currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' };
-        const headers = { authorization: `Bearer ${token}` };
         await request({ method: 'PATCH', url: '/api/auth/password', headers, payload });
       },
     ],
     [
       'a revocation of all other sessions',
       async ({ account }) => {
-        const login = { username: account.username, password: testPassword };
-        const { token } = (await quiet.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json();
-        await request({ method: 'DELETE', url: '/api/auth/sessions', headers: { authorization: `Bearer ${token}` } });
+        await request({ method: 'DELETE', url: '/api/auth/sessions', headers: await quiet.signInAs(account) });
       },
     ],
     ['another role', ({ account }) => quiet.db.execute("update users set role = 'author' where id = ?", [account.id])],

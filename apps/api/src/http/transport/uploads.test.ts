@@ -4,17 +4,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap } from '../../../test/pictures.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld();
 const inline = '/api/articles/upload-inline-image';
 const banner = '/api/articles/banner-image';
 
-async function tokenOf(role: 'admin' | 'editor' | 'author'): Promise<string> {
-  const { username } = await world.aUser({ role });
-  const payload = { username, password: testPassword };
-  return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
-}
+const tokenOf = async (role: 'admin' | 'editor' | 'author') => world.tokenOf(await world.aUser({ role }));
 
 async function upload(
   url: string,

@@ -5,6 +5,6 @@ export { findPasswordFault, type PasswordContext } from './password/password-rul
 export { hashPassword } from './password/passwords.ts';
 export { tellRefusedLogins } from './refused-logins.ts';
 export { createSealer, type Secrets } from './sealing.ts';
-export { findSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
+export { findSession, openSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
 export { createTokens } from './tokens.ts';
 export { removeTwoFactor, sealSecretsAnew, switchOffByOperator } from './two-factor/two-factor.service.ts';

@@ -18,9 +18,7 @@ let headers: { authorization: string };
 beforeEach(async () => {
   const account = await world.aUser({ role: 'admin', fullName: 'Ibu Kepala' });
   admin = world.as(account);
-  const payload = { username: account.username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  headers = { authorization: `Bearer ${token}` };
+  headers = await world.signInAs(account);
 });
 
 /** Every row of every table that holds the words in any of its columns, as `table: row`. */

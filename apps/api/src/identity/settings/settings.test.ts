@@ -1,17 +1,14 @@
 import { defaultSettings, type Settings, type SettingsKey } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { storeImage } from '../../platform/media/index.ts';
 
 const world = aWorld();
 let headers: { authorization: string };
 
 beforeEach(async () => {
-  const { username } = await world.aUser({ role: 'admin' });
-  const payload = { username, password: testPassword };
-  const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
-  headers = { authorization: `Bearer ${login.json().token}` };
+  headers = await world.signIn({ role: 'admin' });
 });
 
 const save = (payload: object) => world.app.inject({ method: 'POST', url: '/api/settings', headers, payload });

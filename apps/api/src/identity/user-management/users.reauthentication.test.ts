@@ -25,8 +25,7 @@ const change = (changes: object) => {
 beforeEach(async () => {
   const admin = await world.aUser({ role: 'admin' });
   other = await world.aUser({ role: 'editor' });
-  const payload = { username: admin.username, password: testPassword };
-  token = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
+  token = await world.tokenOf(admin);
   world.advanceTime(validMs);
 });
 

@@ -17,7 +17,7 @@ async function logIn(username: string, password = testPassword): Promise<string>
 /** Signs in as an administrator and answers with what they can ask over REST. */
 async function asAdmin() {
   const admin = await world.aUser({ role: 'admin', username: 'kepala' });
-  const headers = { authorization: `Bearer ${await logIn('kepala')}` };
+  const headers = await world.signInAs(admin);
   const ask = (method: Method, url: string, payload?: object) => world.app.inject({ method, url, payload, headers });
   return { admin, ask };
 }
@@ -315,9 +315,8 @@ describe('deleting', () => {
 
 const hostileIds = [{}, [], true, 0, null, ['x'], { $ne: null }];
 test.each(hostileIds)('an id that is no text is not understood, over tRPC too, and touches nobody: %j', async (id) => {
-  await world.aUser({ role: 'admin', username: 'kepala' });
+  const headers = await world.signIn({ role: 'admin' });
   await world.aUser();
-  const headers = { authorization: `Bearer ${await logIn('kepala')}` };
   const calls = {
     'users.remove': { id },
     'users.setStatus': { id, isActive: false },

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { type ImportState, importChoicesSchema, limits } from '@madrasah/contract';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { ImportJob } from './import-job.entity.ts';
 
 const world = aWorld();
@@ -13,9 +13,8 @@ const fixture = new URL('../../../test/fixtures/wordpress-school.xml', import.me
 async function anAdmin() {
   const user = await world.aUser({ role: 'admin' });
   const { imports } = world.as(user);
-  const payload = { username: user.username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  const send = async (file: Blob, headers = { authorization: `Bearer ${token}` }) => {
+  const own = await world.signInAs(user);
+  const send = async (file: Blob, headers = own) => {
     const body = new FormData();
     body.append('file', file, 'ekspor.xml');
     return world.app.inject({ method: 'POST', url: '/api/imports/wordpress', headers, payload: body });

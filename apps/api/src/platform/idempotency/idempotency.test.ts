@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { metaOf, procedurePaths } from '../../http/transport/procedure-meta.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
@@ -30,16 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => neighbour.close());
 
-async function signIn(role: 'admin' | 'editor' = 'admin') {
-  const { username } = await world.aUser({ role });
-  const payload = { username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  return { authorization: `Bearer ${token}` };
-}
-
 let admin: Record<string, string>;
 beforeEach(async () => {
-  admin = await signIn();
+  admin = await world.signIn({ role: 'admin' });
 });
 
 type Create = {
@@ -213,7 +206,7 @@ test('a picture is named by what it shows: twenty times at once is one picture a
 
 test('keys of different people never meet', async () => {
   const key = 'sama';
-  const editor = await signIn('editor');
+  const editor = await world.signIn({ role: 'editor' });
   const article = anArticleInput({ title: 'Panen' });
   await send('/api/articles', article, { key });
   await send('/api/articles', article, { key, headers: editor });
@@ -242,7 +235,7 @@ test('another password under the same key is something else', async () => {
 
 test('whoever lost the right to make something gets no answer by an old key', async () => {
   const key = randomUUID();
-  const editor = await signIn('editor');
+  const editor = await world.signIn({ role: 'editor' });
   expect((await send('/api/categories', { name: 'Alumni' }, { key, headers: editor })).statusCode).toBe(201);
   await world.db.execute("update users set role = 'author' where role = 'editor'");
   expect((await send('/api/categories', { name: 'Alumni' }, { key, headers: editor })).statusCode).toBe(403);

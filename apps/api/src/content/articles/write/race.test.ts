@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld, testPassword } from '../../../../test/world.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 
 async function anEditor(fullName: string) {
-  const { username } = await world.aUser({ role: 'editor', fullName });
-  const payload = { username, password: testPassword };
-  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await world.signIn({ role: 'editor', fullName });
   const ask = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, body?: object) =>
     world.app.inject({ method, url, headers, ...(body && { payload: body }) });
   return { fullName, ask };
