@@ -17,10 +17,15 @@ async function asking<Result>(database: ServerParts, work: (rows: Rows) => Promi
   }
 }
 
+type TemporaryDatabase = ServerParts & { drop(): Promise<void> };
+
 /** An empty database on the server, for as long as the tests run. */
-export async function anEmptyDatabase(server: ServerParts): Promise<ServerParts & { drop(): Promise<void> }> {
+export const anEmptyDatabase = (server: ServerParts): Promise<TemporaryDatabase> => copyDatabase(server, 'template1');
+
+/** A copy of a database, to which there is no connection meanwhile. */
+export async function copyDatabase(server: ServerParts, template: string): Promise<TemporaryDatabase> {
   const dbName = `madrasah_restored_${randomUUID().replaceAll('-', '')}`;
-  await asking(server, (rows) => rows(`create database ${dbName}`));
+  await asking(server, (rows) => rows(`create database ${dbName} template ${template}`));
   const drop = async () => {
     await asking(server, (rows) => rows(`drop database if exists ${dbName} with (force)`));
   };

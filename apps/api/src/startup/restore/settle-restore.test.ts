@@ -7,9 +7,8 @@ import { sql } from '@mikro-orm/core';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { removeDeletedFiles, sweepImages } from '../../../test/due-images.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
-import { noSettlement } from '../../../test/no-settlement.ts';
 import { silentLog } from '../../../test/silent-log.ts';
-import { anEmptyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
+import { anEmptyDatabase, copyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { noDeadlines } from '../../database/orm.ts';
@@ -67,19 +66,13 @@ async function restore(
   return settlement.report;
 }
 
-/** A site of its own, as the backup says. */
-async function aSite(path: string): Promise<ServerParts> {
-  const database = await anEmptyDatabase(inject('server'));
+/** A site of its own that holds what the world holds. */
+async function aSite(): Promise<ServerParts> {
+  await loadInstallationKey(world.db, sealerOf(), world.now);
+  await world.takeDatabaseAway();
+  const database = await copyDatabase(inject('server'), world.connection.dbName);
   databases.push(database);
-  await restoreBackup(
-    path,
-    { connection: database, images: images() },
-    {
-      key: noKey,
-      replaces: false,
-      settlement: noSettlement,
-    },
-  );
+  await world.bringDatabaseBack();
   return database;
 }
 
@@ -125,7 +118,7 @@ describe('a restore that replaces a site', () => {
           values (${'a'.repeat(64)}, ${admin.id}, ${'b'.repeat(64)}, ${new Date(world.now.getTime() + dayMs)})`,
     );
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     expect(await restore(site, path)).toMatchObject({ sessions: 1, apiKeys: 1, previewLinks: 1, passwordLinks: 1 });
     const state = await readState(site);
     for (const table of ['sessions', 'api_keys', 'preview_links', 'password_resets']) expect(state[table]).toBe('0 ');
@@ -135,7 +128,7 @@ describe('a restore that replaces a site', () => {
     await world.aUser({ role: 'admin' });
     const [closed, deleted] = [await world.aUser({ role: 'editor' }), await world.aUser({ role: 'author' })];
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await on(site, async (db) => {
       await db.execute(sql`update users set is_active = false where id = ${closed.id}`);
       await db.execute(sql`delete from users where id = ${deleted.id}`);
@@ -152,7 +145,7 @@ describe('a restore that replaces a site', () => {
   test('is refused, and changes nothing, where no administrator would be left who may sign in', async () => {
     const admin = await world.aUser({ role: 'admin' });
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await on(site, (db) => db.execute(sql`update users set is_active = false where id = ${admin.id}`));
     const before = await readState(site);
     await expect(restore(site, path)).rejects.toThrow(/tidak ada administrator yang aktif/);
@@ -162,7 +155,7 @@ describe('a restore that replaces a site', () => {
   test('has deleted, afterwards and in the background, pictures that the restored state does not know', async () => {
     await world.aUser({ role: 'admin' });
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     const [unknown, variant] = [`ab/${'ab'.repeat(20)}.jpg`, `cd/${'cd'.repeat(20)}-480.webp`];
     const known = `ef/${'ef'.repeat(20)}.webp`;
     for (const name of [unknown, variant, known]) await images().put(name, Buffer.from('gambar'), 'image/jpeg');
@@ -230,7 +223,7 @@ describe('a person who was erased since the backup', () => {
   test('is erased again from the list in the database that is replaced, which holds no address', async () => {
     const { admin, messageId } = await leaveTraces();
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await eraseOn(site, admin, messageId);
     expect(await holds(site, email)).toEqual([]);
     const report = await restore(site, path);
@@ -244,7 +237,7 @@ describe('a person who was erased since the backup', () => {
   test('is erased again from the list beside the database, in an empty place and under a changed secret', async () => {
     const { admin, messageId } = await leaveTraces();
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await eraseOn(site, admin, messageId);
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
     await on(site, async (db) => {
@@ -262,7 +255,7 @@ describe('a person who was erased since the backup', () => {
   test('is not guessed at where the key of the list is not known, which is told', async () => {
     const { admin, messageId } = await leaveTraces();
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await eraseOn(site, admin, messageId);
     const secrets = { present: 'a secret that knows nothing of before' };
     const report = await restore(site, path, { secrets, acceptsForeign: true });
@@ -272,8 +265,7 @@ describe('a person who was erased since the backup', () => {
 
   test('leaves a message alone that has got the number of an erased one', async () => {
     const { admin, messageId } = await leaveTraces();
-    const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await eraseOn(site, admin, messageId);
     await world.db.execute(
       sql`update guest_messages set tanggal_kirim = tanggal_kirim + interval '1 hour', nama_lengkap = 'Budi' where id = ${messageId}`,
@@ -305,7 +297,7 @@ describe('what waited when the backup was made', () => {
           values (gen_random_uuid(), ${webhook}, 'article.published', 'Judul', '{}', 'waiting', ${world.now})`,
     );
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     expect(await restore(site, path)).toMatchObject({ heldMail: 1, droppedMail: 1, heldDeliveries: 1 });
     expect(await rowsOf(site, 'select subject, state from outgoing_messages')).toEqual([
       { subject: 'Kabar', state: 'held' },
@@ -320,7 +312,7 @@ describe('what waited when the backup was made', () => {
       sql`insert into newsletter_digests (week, created_at, entries) values ('2026-03-02', ${world.now}, '[]')`,
     );
     const path = await backUp();
-    const site = await aSite(path);
+    const site = await aSite();
     await on(site, (db) =>
       db.execute(sql`insert into newsletter_digests (week, created_at, entries, is_complete)
         values ('2026-03-09', ${new Date(world.now.getTime() + dayMs)}, '[]', true)`),
@@ -339,7 +331,7 @@ describe('a backup of another origin', () => {
     const foreign = await backUp(sealerOf({ present: 'the secret of another installation' }));
     await world.db.execute('delete from installation_keys');
     const own = await backUp();
-    const site = await aSite(own);
+    const site = await aSite();
     const before = await readState(site);
     await expect(restore(site, foreign)).rejects.toThrow(ForeignBackupError);
     expect(await readState(site)).toEqual(before);
@@ -349,8 +341,7 @@ describe('a backup of another origin', () => {
 
   test('is what carries no signature, or one over other content', async () => {
     await world.aUser({ role: 'admin' });
-    const own = await backUp();
-    const site = await aSite(own);
+    const site = await aSite();
     const unsigned = join(folder, 'tanpa.tar.zst');
     const { connection, now } = world;
     const source = { connection, images: world.services.images, application: '1.0.0', now };
@@ -368,7 +359,7 @@ describe('a backup of another origin', () => {
     await world.aUser({ role: 'admin' });
     const path = await backUp();
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
-    const site = await aSite(path);
+    const site = await aSite();
     await on(site, (db) => reencryptInstallationKeys(db, sealerOf(changed)));
     await restore(site, path, { secrets: { present: changed.present } });
   });
@@ -386,7 +377,7 @@ test('stored HTML is cleaned while it is restored: articles, revisions and draft
         values (${admin.id}, ${admin.id}, 'Draf', ${values}, ${values}, 0, ${admin.id}, ${world.now})`,
   );
   const path = await backUp();
-  const site = await aSite(path);
+  const site = await aSite();
   expect(await restore(site, path)).toMatchObject({ cleanedTexts: 3 });
   for (const words of ['onclick', '<script']) expect(await holds(site, words)).toEqual([]);
   expect(await rowsOf(site, `select content from articles where id = ${data.id}`)).toEqual([{ content: '<p>Isi</p>' }]);
