@@ -1,6 +1,7 @@
-import { isRaw, raw, sql } from '@mikro-orm/core';
-import { expect, test, vi } from 'vitest';
+import { sql } from '@mikro-orm/core';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { statementsOf } from '../../../../test/database-work.ts';
 import { aWorld } from '../../../../test/world.ts';
 import type { Database } from '../../../database/database.ts';
 import { createQueryCaches } from '../../../query-caches.ts';
@@ -73,13 +74,8 @@ const readsThrough = (plan: Plan): boolean =>
 
 /** The statements of a query for which PostgreSQL plans to read the whole table. */
 async function planned(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const execute = vi.spyOn(db.getConnection(), 'execute');
-  await ask(db);
-  const asked = execute.mock.calls.map(([query, values]) => (isRaw(query) ? query : raw(String(query), values)));
-  execute.mockRestore();
   const throughs: string[] = [];
-  for (const statement of asked) {
-    if (!/^\s*(select|with)\b/i.test(statement.sql) || statement.sql.includes('set_config')) continue;
+  for (const statement of await statementsOf(db, () => ask(db))) {
     const explained = explanation.parse(await db.execute(sql`explain (format json) ${statement}`));
     if (readsThrough(explained[0]['QUERY PLAN'][0].Plan)) throughs.push(statement.sql);
   }
