@@ -23,35 +23,63 @@ async function holdCalls(page: Page, procedure: string) {
   return { sent, letGo: () => letGo() };
 }
 
-test('[ED-004] [ED-005] [ED-006] a new article has a title, a text and a summary', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
-  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
-  const { title, content, excerpt } = articleForm(page);
-  await title.fill('Panen');
-  await expect(title).toHaveValue('Panen');
-  for (const editor of [content, excerpt]) {
-    await editor.click();
-    await page.keyboard.type('Cabai');
-    await expect(editor).toHaveText('Cabai');
-  }
-});
+test.describe('the form of a new article', () => {
+  // These tests type into different fields of one form, which takes long to open.
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser, adminOrigin, staff }) => {
+    page = await browser.newPage();
+    await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  });
+  test.afterAll(() => page.close());
 
-test('[ED-008] [ED-009] [ED-010] tags, a mark for leading articles and three states can be chosen', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
-  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
-  const { tags, featured, status } = articleForm(page);
-  await tags.fill('satu, dua');
-  await expect(tags).toHaveValue('satu, dua');
-  await expect(featured).not.toBeChecked();
-  await featured.check({ force: true });
-  await expect(featured).toBeChecked();
-  await expect(status.locator('option')).toHaveText(['Draft', 'Published', 'Archived']);
+  test('[ED-007] [CONST-025] the category starts as Prestasi; picking a nested one closes the picker and shows it', async () => {
+    const { category, pick } = articleForm(page);
+    await expect(category).toHaveValue('Prestasi');
+    await pick('Ekstrakurikuler');
+    await expect(category).toHaveValue('Ekstrakurikuler');
+    await expect(page.getByText('Nahwu Shorof', { exact: true })).toBeHidden();
+  });
+
+  test('[ED-008] [ED-009] [ED-010] tags, a mark for leading articles and three states can be chosen', async () => {
+    const { tags, featured, status } = articleForm(page);
+    await tags.fill('satu, dua');
+    await expect(tags).toHaveValue('satu, dua');
+    await expect(featured).not.toBeChecked();
+    await featured.check({ force: true });
+    await expect(featured).toBeChecked();
+    await expect(status.locator('option')).toHaveText(['Draft', 'Published', 'Archived']);
+  });
+
+  test('[ED-023] [ED-025] [CONST-026] the form says what helps, and who the author will be', async () => {
+    const guide = page.getByText('Tombol di atas tulisan membuat judul');
+    const tip = page.getByText('Tip: gunakan tag HTML dasar');
+    await expect(tip).toBeVisible();
+    expect((await guide.boundingBox())?.y).toBeLessThan((await tip.boundingBox())?.y ?? 0);
+    await expect(page.getByText('Penulis: Administrator')).toBeVisible();
+    await expect(page.getByText('150 karakter')).toBeVisible();
+  });
+
+  test('[ED-022] [VAL-018] [VAL-020] the summary has its hint, and pickers take pictures only', async () => {
+    const { mainImage, gallery, excerpt } = articleForm(page);
+    await expect(excerpt).toBeVisible();
+    await expect(page.getByText('150 karakter')).toBeVisible();
+    await expect(mainImage.locator('input[type=file]')).toHaveAttribute('accept', /^image\/[*]$/);
+    await expect(gallery.locator('input[type=file]')).toHaveAttribute('accept', /^image\/[*]$/);
+    await expect(gallery.locator('input[type=file]')).toHaveAttribute('multiple', '');
+    await expect(page.locator('input[accept="image/png,image/gif,image/jpeg,image/bmp,image/x-icon"]')).toHaveCount(1);
+  });
+
+  test('[ED-004] [ED-005] [ED-006] a new article has a title, a text and a summary', async () => {
+    const { title, content, excerpt } = articleForm(page);
+    await title.fill('Panen');
+    await expect(title).toHaveValue('Panen');
+    for (const editor of [content, excerpt]) {
+      await editor.click();
+      await page.keyboard.type('Cabai');
+      await expect(editor).toHaveText('Cabai');
+    }
+  });
 });
 
 test('[ED-008] the tags of a stored article stand in the form, and are saved as they are changed', async ({
@@ -71,48 +99,6 @@ test('[ED-008] the tags of a stored article stand in the form, and are saved as 
   await expect(page).toHaveURL(/\/admin\/articles$/);
   await page.goto(`${adminOrigin}/admin/articles/edit/${publicId}`);
   await expect(form.tags).toHaveValue('panen, kebun sekolah, cabai');
-});
-
-test('[ED-023] [ED-025] [CONST-026] the form says what helps, and who the author will be', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
-  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
-  const guide = page.getByText('Tombol di atas tulisan membuat judul');
-  const tip = page.getByText('Tip: gunakan tag HTML dasar');
-  await expect(tip).toBeVisible();
-  expect((await guide.boundingBox())?.y).toBeLessThan((await tip.boundingBox())?.y ?? 0);
-  await expect(page.getByText('Penulis: Administrator')).toBeVisible();
-  await expect(page.getByText('150 karakter')).toBeVisible();
-});
-
-test('[ED-022] [VAL-018] [VAL-020] the summary has its hint, and pickers take pictures only', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
-  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
-  const { mainImage, gallery, excerpt } = articleForm(page);
-  await expect(excerpt).toBeVisible();
-  await expect(page.getByText('150 karakter')).toBeVisible();
-  await expect(mainImage.locator('input[type=file]')).toHaveAttribute('accept', /^image\/[*]$/);
-  await expect(gallery.locator('input[type=file]')).toHaveAttribute('accept', /^image\/[*]$/);
-  await expect(gallery.locator('input[type=file]')).toHaveAttribute('multiple', '');
-  await expect(page.locator('input[accept="image/png,image/gif,image/jpeg,image/bmp,image/x-icon"]')).toHaveCount(1);
-});
-
-test('[ED-007] [CONST-025] the category starts as Prestasi; picking a nested one closes the picker and shows it', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
-  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
-  const { category, pick } = articleForm(page);
-  await expect(category).toHaveValue('Prestasi');
-  await pick('Ekstrakurikuler');
-  await expect(category).toHaveValue('Ekstrakurikuler');
-  await expect(page.getByText('Nahwu Shorof', { exact: true })).toBeHidden();
 });
 
 test('[ENT-014] [ENT-016] [ENT-018] a new article is sent as documented', async ({ page, adminOrigin, staff }) => {
@@ -227,21 +213,6 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     await expect(page).toHaveURL(/\/admin\/articles$/);
     expect((await staff.updateArticle(author, publicId, {})).status).toBe('published');
   });
-});
-
-test('[ED-020] while an article is fetched a spinner is shown', async ({ page, adminOrigin, staff }) => {
-  const author = await staff.createAccount('author');
-  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
-  const { letGo } = await holdCalls(page, 'articles.byId');
-  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
-  const loading = page.getByRole('status').filter({ hasText: 'Memuat artikel' });
-  await expect(loading).toBeVisible();
-  // The spinner itself is drawn by style alone: it has no words.
-  await expect(loading.locator('.mantine-Loader-root')).toBeVisible();
-  await expect(articleForm(page).title).toHaveCount(0);
-  letGo();
-  await expect(articleForm(page).title).toHaveValue(title);
-  await expect(loading).toHaveCount(0);
 });
 
 test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and what is sent says so', async ({

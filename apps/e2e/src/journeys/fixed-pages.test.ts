@@ -1,5 +1,4 @@
 import {
-  defaultAdiwiyataContent,
   defaultAdmissionsContent,
   defaultAppContent,
   defaultCooperativeContent,
@@ -13,10 +12,9 @@ test.describe('the pages of the school', () => {
   /** Its path leads to it, and so do the menu and the footer, by its name. */
   const standsAndIsLinked =
     (path: string, name: string) =>
-    async ({ page, isMobile }: { page: Page; isMobile: boolean }) => {
+    async ({ page }: { page: Page }) => {
       await page.goto('/');
       await hydrated(page);
-      if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(publicSite(page).heading).toHaveText(name);
@@ -58,8 +56,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the next step of the admissions is reached by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('the next step of the admissions is reached by keyboard alone', async ({ page }) => {
   await page.goto('/pendaftaran');
   const step = fixedPage(page).main.getByRole('link', { name: 'Daftar Sekarang' });
   await page.getByRole('link', { name: 'Langsung ke isi' }).focus();
@@ -70,11 +67,8 @@ test('the next step of the admissions is reached by keyboard alone', async ({ pa
   await expect(page.getByRole('heading', { name: 'Hubungi Panitia' })).toBeInViewport();
 });
 
-test('what an administrator changes is shown at once, as text', async ({ page, request, staff, isMobile }) => {
-  // Each project has a page of its own to change, so that none sees the other's words.
-  const { name, content } = isMobile
-    ? { name: 'adiwiyata', content: defaultAdiwiyataContent }
-    : { name: 'cooperative', content: defaultCooperativeContent };
+test('what an administrator changes is shown at once, as text', async ({ page, request, staff }) => {
+  const { name, content } = { name: 'cooperative', content: defaultCooperativeContent };
   const { token } = await staff.logIn(firstAccount);
   const save = (data: object) =>
     request.put(`/api/site-content/${name}`, { headers: { authorization: `Bearer ${token}` }, data });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicSite } from '../pages/public-site.ts';
 import { siteLayout } from '../pages/site-layout.ts';
+import { desktop, phone } from '../screens.ts';
 import { expect, test } from '../test.ts';
 
 /** Says whether the page has been loaded again since this was called. */
@@ -90,25 +91,50 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page)).toBe('/news?search=lomba+robotik');
   });
+});
 
-  test('the menu leads to its third level', async ({ page, isMobile }) => {
-    const { menuButton, menuGroup, menuLink, heading } = siteLayout(page);
+test.describe('the menu on a desktop', () => {
+  test('leads to its third level by the keyboard alone', async ({ page }) => {
+    const { menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
-    if (isMobile) {
-      await menuButton.tap();
-      await menuGroup('Bidang').tap();
-      await menuLink('Ekstrakurikuler').tap();
-    } else {
-      await menuGroup('Bidang').hover();
-      await menuLink('Ekstrakurikuler').click();
-    }
+    await hydrated();
+    await menuGroup('Bidang').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menuLink('Akademik')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menuLink('Ekstrakurikuler')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(heading).toHaveText('Ekstrakurikuler');
+  });
+
+  test('closes a group that the focus has left', async ({ page }) => {
+    const { menuGroup, hydrated } = siteLayout(page);
+    await page.goto('/');
+    await hydrated();
+    await menuGroup('Bidang').focus();
+    await page.keyboard.press('Enter');
+    await menuGroup('Kajian').focus();
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Escape closes a group under the pointer and leaves the focus where it is', async ({ page }) => {
+    const { menuGroup, searchButton, hydrated } = siteLayout(page);
+    await page.goto('/');
+    await hydrated();
+    await searchButton.focus();
+    await menuGroup('Bidang').hover();
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
+    await expect(searchButton).toBeFocused();
   });
 });
 
-test.describe('the menu', () => {
-  test('leads to its third level by tap on a phone, and closes behind the visitor', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a panel on phones only');
+test.describe('the menu on a phone', () => {
+  test.use(phone);
+
+  test('leads to its third level by tap on a phone, and closes behind the visitor', async ({ page }) => {
     const { menuButton, navigation, menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -124,67 +150,62 @@ test.describe('the menu', () => {
     await expect(heading).toHaveText('Kerjasama and MOU');
     await expect(navigation).toBeHidden();
   });
-
-  test('leads to its third level by the keyboard alone', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have a panel');
-    const { menuGroup, menuLink, heading, hydrated } = siteLayout(page);
-    await page.goto('/');
-    await hydrated();
-    await menuGroup('Bidang').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(menuLink('Akademik')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(menuLink('Ekstrakurikuler')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(heading).toHaveText('Ekstrakurikuler');
-  });
-
-  test('closes a group that the focus has left', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have a panel');
-    const { menuGroup, hydrated } = siteLayout(page);
-    await page.goto('/');
-    await hydrated();
-    await menuGroup('Bidang').focus();
-    await page.keyboard.press('Enter');
-    await menuGroup('Kajian').focus();
-    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('Escape closes a group under the pointer and leaves the focus where it is', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'nothing hovers');
-    const { menuGroup, searchButton, hydrated } = siteLayout(page);
-    await page.goto('/');
-    await hydrated();
-    await searchButton.focus();
-    await menuGroup('Bidang').hover();
-    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Escape');
-    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
-    await expect(searchButton).toBeFocused();
-  });
-
-  test('marks the open page, also after a navigation', async ({ page, isMobile }) => {
-    const { navigation, menuButton, hydrated } = siteLayout(page);
-    const marked = () =>
-      navigation
-        .locator('[aria-current]')
-        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
-    await page.goto('/articles/berita');
-    await hydrated();
-    if (isMobile) await menuButton.click();
-    await expect.poll(marked).toEqual([['Berita', 'page']]);
-    await page.keyboard.press('Escape');
-    await publicSite(page).banner.getByRole('link', { name: /^Logo/ }).click();
-    await expect.poll(() => pathOf(page)).toBe('/');
-    if (isMobile) await menuButton.click();
-    await expect.poll(marked).toEqual([['Beranda', 'page']]);
-  });
 });
 
-test.describe('navigation inside the site', () => {
-  test.skip(({ isMobile }) => isMobile, 'nothing of it depends on the screen');
+for (const [name, screen] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use(screen);
 
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
+
+      test('the menu leads to its third level', async ({ page, isMobile }) => {
+        const { menuButton, menuGroup, menuLink, heading } = siteLayout(page);
+        await page.goto('/');
+        if (isMobile) {
+          await menuButton.tap();
+          await menuGroup('Bidang').tap();
+          await menuLink('Ekstrakurikuler').tap();
+        } else {
+          await menuGroup('Bidang').hover();
+          await menuLink('Ekstrakurikuler').click();
+        }
+        await expect(heading).toHaveText('Ekstrakurikuler');
+      });
+    });
+
+    test('the menu marks the open page, also after a navigation', async ({ page, isMobile }) => {
+      const { navigation, menuButton, hydrated } = siteLayout(page);
+      const marked = () =>
+        navigation
+          .locator('[aria-current]')
+          .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
+      await page.goto('/articles/berita');
+      await hydrated();
+      if (isMobile) await menuButton.click();
+      await expect.poll(marked).toEqual([['Berita', 'page']]);
+      await page.keyboard.press('Escape');
+      await publicSite(page).banner.getByRole('link', { name: /^Logo/ }).click();
+      await expect.poll(() => pathOf(page)).toBe('/');
+      if (isMobile) await menuButton.click();
+      await expect.poll(marked).toEqual([['Beranda', 'page']]);
+    });
+
+    test('what a link leads to is fetched when somebody means it, with a finger too', async ({ page, isMobile }) => {
+      const { hydrated } = siteLayout(page);
+      await page.goto('/');
+      await hydrated();
+      const link = publicSite(page).footer.getByRole('link', { name: 'Ekstrakurikuler' });
+      await link.scrollIntoViewIfNeeded();
+      const fetched = page.waitForRequest(/menus\.bySlug/);
+      if (isMobile) await link.dispatchEvent('pointerover', { bubbles: true, pointerType: 'touch' });
+      else await link.hover();
+      await fetched;
+    });
+  });
+}
+
+test.describe('navigation inside the site', () => {
   test('loads no page, tells the new title and gives it the focus, back included', async ({ page }) => {
     const { heading, hydrated } = siteLayout(page);
     await page.goto('/articles/berita');
@@ -238,16 +259,4 @@ test.describe('navigation inside the site', () => {
     await expect(heading).toHaveText('Program Unggulan');
     expect(asked.filter((url) => url.includes('ekstrakurikuler'))).toEqual([]);
   });
-});
-
-test('what a link leads to is fetched when somebody means it, with a finger too', async ({ page, isMobile }) => {
-  const { hydrated } = siteLayout(page);
-  await page.goto('/');
-  await hydrated();
-  const link = publicSite(page).footer.getByRole('link', { name: 'Ekstrakurikuler' });
-  await link.scrollIntoViewIfNeeded();
-  const fetched = page.waitForRequest(/menus\.bySlug/);
-  if (isMobile) await link.dispatchEvent('pointerover', { bubbles: true, pointerType: 'touch' });
-  else await link.hover();
-  await fetched;
 });

@@ -49,11 +49,26 @@ test('[HOME-004] the register button opens an app store in a new tab', async () 
   );
 });
 
-test('[HOME-009] [VAL-006] [CONST-011] the first three links that can be embedded are videos', async () => {
-  const ids = ['satu', 'dua', 'tiga', 'empat'];
-  const youtubeLinks = ['https://www.youtube.com/@sekolah', ...ids.map((id) => `https://youtu.be/${id}`)];
-  const html = await renderPage({ youtubeLinks });
-  expect(attributes(html, /href="https:\/\/www\.youtube\.com\/watch\?v=([^"]*)"/g)).toEqual(ids.slice(0, 3));
+test('[HOME-005] the school in a few words leads to more about it', async () => {
+  expect(await renderPage()).toMatch(/<a href="\/about"[^>]*>Pelajari Lebih Lanjut/);
+});
+
+test('[CONST-031] the school is shown in three figures and no more', async () => {
+  expect(attributes(await renderPage(), />(\d+\+)</g)).toEqual(['1500+', '50+', '100+']);
+});
+
+test('[HOME-009] [VAL-005] [VAL-006] the first three links that can be embedded are videos', async () => {
+  const html = await renderPage({
+    youtubeLinks: [
+      'https://www.youtube.com/@sekolah',
+      'https://vimeo.com/1234567',
+      'https://www.youtube.com/watch?v=satu',
+      'https://youtu.be/dua',
+      'https://m.youtube.com/watch?v=tiga',
+      'https://youtu.be/empat',
+    ],
+  });
+  expect(attributes(html, /href="https:\/\/www\.youtube\.com\/watch\?v=([^"]*)"/g)).toEqual(['satu', 'dua', 'tiga']);
   expect(html).not.toContain('<iframe');
 });
 

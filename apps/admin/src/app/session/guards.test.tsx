@@ -1,25 +1,98 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { eventually, openStaffApp, signedInAdmin } from '../../testing/staff-app.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 
-test.each([
-  { role: 'editor', path: '/users', reason: 'Manajemen Pengguna hanya dapat dibuka oleh admin.' },
-  { role: 'editor', path: '/settings', reason: 'Pengaturan hanya dapat dibuka oleh admin.' },
-  { role: 'editor', path: '/activity', reason: 'Aktivitas hanya dapat dibuka oleh admin.' },
-  {
-    role: 'author',
-    path: '/articles/categories',
-    reason: 'Kategori Artikel hanya dapat dibuka oleh editor dan admin.',
-  },
-  {
-    role: 'author',
-    path: '/articles/comments',
-    reason: 'Manajemen Komentar hanya dapat dibuka oleh editor dan admin.',
-  },
-  { role: 'author', path: '/analytics', reason: 'Analitik hanya dapat dibuka oleh editor dan admin.' },
-])('who opens $path as $role is sent to the dashboard and told why', async ({ role, path, reason }) => {
-  await openStaffApp(path, { 'auth.me': () => ({ data: { ...signedInAdmin, role } }) });
-  expect(await screen.findAllByText(reason)).toHaveLength(1);
+const signedInAs = (role: string) => ({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }) });
+
+async function expectLogin() {
+  await screen.findByRole('button', { name: 'Masuk' });
+  expect(window.location.pathname).toBe('/admin/login');
+}
+
+describe('[ROLE-004] without a session', () => {
+  /** Each of these opens the login in its place, and calls nothing that needs a session. */
+  const leadToLogin =
+    (...paths: string[]) =>
+    async () => {
+      for (const path of paths) {
+        const { calls } = await openStaffApp(path, {}, { isSignedIn: false });
+        await expectLogin();
+        expect(calls).toEqual([]);
+        cleanup();
+      }
+    };
+
+  test('[AR-001] /admin leads to the login', leadToLogin(''));
+  test('[AR-003] [AR-009] figures lead to the login', leadToLogin('/dashboard', '/analytics'));
+  test(
+    '[AR-004] [AR-005] [AR-006] articles lead to the login',
+    leadToLogin('/articles', '/articles/create', '/articles/edit/abc'),
+  );
+  test(
+    '[AR-007] [AR-008] what belongs to articles leads to the login',
+    leadToLogin('/articles/categories', '/articles/comments'),
+  );
+  test('[AR-010] [AR-011] users and settings lead to the login', leadToLogin('/users', '/settings'));
+  test('[AR-013] any other path leads to the login', leadToLogin('/xyz'));
+});
+
+test('[AR-012] any other path leads to the dashboard with a session', async () => {
+  await openStaffApp('/xyz', {});
   await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('[ST-005] a session that the server no longer knows is forgotten, and the login opens', async () => {
+  const unknown = () => {
+    throw new Refused(401, 'UNAUTHENTICATED', '');
+  };
+  await openStaffApp('/articles', { 'auth.me': unknown });
+  await expectLogin();
+  expect(localStorage).toHaveLength(0);
+});
+
+describe('[ST-009] [ROLE-005] a page that requires a role', () => {
+  test.each([
+    { role: 'editor', path: '/users', reason: 'Manajemen Pengguna hanya dapat dibuka oleh admin.' },
+    { role: 'editor', path: '/settings', reason: 'Pengaturan hanya dapat dibuka oleh admin.' },
+    { role: 'editor', path: '/activity', reason: 'Aktivitas hanya dapat dibuka oleh admin.' },
+    { role: 'author', path: '/users', reason: 'Manajemen Pengguna hanya dapat dibuka oleh admin.' },
+    { role: 'author', path: '/settings', reason: 'Pengaturan hanya dapat dibuka oleh admin.' },
+    {
+      role: 'author',
+      path: '/articles/categories',
+      reason: 'Kategori Artikel hanya dapat dibuka oleh editor dan admin.',
+    },
+    {
+      role: 'author',
+      path: '/articles/comments',
+      reason: 'Manajemen Komentar hanya dapat dibuka oleh editor dan admin.',
+    },
+    { role: 'author', path: '/analytics', reason: 'Analitik hanya dapat dibuka oleh editor dan admin.' },
+  ])('who opens $path as $role is sent to the dashboard with the reason', async ({ role, path, reason }) => {
+    await openStaffApp(path, signedInAs(role));
+    expect(await screen.findAllByText(reason)).toHaveLength(1);
+    await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+  });
+
+  test('pages for editors admit editors', async () => {
+    for (const [path, title] of [
+      ['/articles/categories', 'Kategori Artikel'],
+      ['/articles/comments', 'Manajemen Komentar'],
+      ['/analytics', 'Analitik'],
+    ] as const) {
+      await openStaffApp(path, signedInAs('editor'));
+      await eventually(() => expect(document.title).toBe(`${title} – Admin MA Nurul Hikmah`));
+      expect(window.location.pathname).toBe(`/admin${path}`);
+      cleanup();
+    }
+  });
+});
+
+test("[ROLE-006] an author finds no form at the address of another's article", async () => {
+  const article = { status: 'published', authorUser: { id: '22222222-2222-4222-8222-222222222222' } };
+  await openStaffApp('/articles/edit/k3x9', { ...signedInAs('author'), 'articles.byId': () => ({ data: article }) });
+  const reason = 'Anda hanya dapat menyunting artikel yang Anda tulis sendiri.';
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(screen.queryByLabelText(/^Judul/)).toBeNull();
 });

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+const author = { ...signedInAdmin, fullName: 'Siti Aminah', email: 'siti@madrasah.example', role: 'author' };
+
+const specified = [
+  ['Dashboard', '/admin/dashboard'],
+  ['Semua Artikel', '/admin/articles'],
+  ['Buat Artikel', '/admin/articles/create'],
+  ['Komentar', '/admin/articles/comments'],
+  ['Pengguna', '/admin/users'],
+  ['Pengaturan', '/admin/settings'],
+];
+const further = [
+  ['Pustaka Gambar', '/admin/media'],
+  ['Langganan', '/admin/newsletter'],
+  ['Aktivitas', '/admin/activity'],
+  ['Cadangan', '/admin/backup'],
+  ['Kesehatan Sistem', '/admin/health'],
+  ['Integrasi', '/admin/integrations'],
+  ['Impor', '/admin/import'],
+  ['Ekspor', '/admin/export'],
+];
+
+const article = {
+  id: 7,
+  publicId: 'abc1234',
+  slug: 'panen-raya',
+  title: 'Panen raya',
+  excerpt: '',
+  status: 'published',
+  publication: 'live',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: null,
+  category: 'Berita',
+  categorySlug: 'berita',
+  author: 'Administrator',
+  authorUser: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  date: '2026-01-01',
+  readTime: '5 min read',
+  views: 0,
+  likes: 0,
+  comments: 0,
+  image: null,
+  tags: [],
+  featured: false,
+  version: 1,
+};
+const articles = {
+  'articles.list': () => ({
+    data: [article],
+    pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
+    summary: { total: 1, published: 1, draft: 0, categories: 1 },
+  }),
+};
+
+const menu = () => screen.findByRole('navigation', { name: 'Menu utama' });
+
+test('[LAY-001] [LAY-003] [LAY-004] the sidebar lists every screen, the specified ones first', async () => {
+  await openStaffApp('/account', {});
+  const links = within(await menu()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([...specified, ...further]);
+});
+
+test('[LAY-002] [LAY-010] articles are a group of three; categories and analytics are opened from the dashboard', async () => {
+  await openStaffApp('/dashboard', articles);
+  const group = within(await menu()).getByRole('list', { name: 'Artikel' });
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Semua Artikel', 'Buat Artikel', 'Komentar']);
+  expect(within(await menu()).queryByRole('link', { name: /Kategori|Analitik/ })).toBeNull();
+  const main = within(await screen.findByRole('main'));
+  expect(main.getByRole('link', { name: 'Analitik' }).getAttribute('href')).toBe('/admin/analytics');
+  await user.click(main.getByRole('link', { name: 'Kelola Kategori' }));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/articles/categories'));
+});
+
+test('an author’s sidebar lists only what an author may open', async () => {
+  await openStaffApp('/account', { 'auth.me': () => ({ data: author }) });
+  const links = within(await menu()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Semua Artikel',
+    'Buat Artikel',
+    'Pustaka Gambar',
+  ]);
+});
+
+test('[LAY-008] the name and the address of the signed-in person are shown', async () => {
+  await openStaffApp('/articles', { ...articles, 'auth.me': () => ({ data: author }) });
+  expect(await screen.findByText(author.email)).toBeTruthy();
+  expect(screen.getAllByText(author.fullName).length).toBeGreaterThan(0);
+});
+
+test('[LAY-005] [LAY-006] [LAY-007] the breadcrumbs, the search box and the bell are above a screen', async () => {
+  await openStaffApp('/articles/comments', articles);
+  const trail = await screen.findByRole('navigation', { name: 'Jejak halaman' });
+  expect(trail.textContent).toBe('Dashboard/Artikel/Manajemen Komentar');
+  expect(screen.getByRole('button', { name: /^Notifikasi/ })).toBeTruthy();
+  await user.click(screen.getByPlaceholderText('Cari artikel, pengguna...'));
+  await user.paste('panen');
+  await user.keyboard('{Enter}');
+  await eventually(() => expect(window.location.pathname).toBe('/admin/articles'));
+  expect(window.location.search).toBe('?search=panen');
+});
+
+test('[DASH-001] [DASH-003] [DASH-004] the dashboard greets, shows the newest articles and links to the next steps', async () => {
+  await openStaffApp('/dashboard', { ...articles, 'auth.me': () => ({ data: { ...author, role: 'editor' } }) });
+  const main = within(await screen.findByRole('main'));
+  expect(main.getByText('Selamat datang kembali,')).toBeTruthy();
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe(author.fullName);
+  const latest = main.getByRole('region', { name: 'Artikel Terbaru' });
+  expect(await within(latest).findByRole('link', { name: article.title })).toBeTruthy();
+  for (const [name, path] of [
+    ['Buat Artikel', '/admin/articles/create'],
+    ['Kelola Artikel', '/admin/articles'],
+    ['Analitik', '/admin/analytics'],
+  ] as const) {
+    expect(main.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+});
+
+test('[AR-014] [ST-007] until the server has confirmed the session, a spinner is shown', async () => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await openStaffApp('/dashboard', { ...articles, 'auth.me': () => isAnswered.then(() => ({ data: signedInAdmin })) });
+  expect((await screen.findByRole('status')).textContent).toContain('Memuat…');
+  expect(screen.queryByText('Selamat datang kembali,')).toBeNull();
+  answer();
+  expect(await screen.findByText('Selamat datang kembali,')).toBeTruthy();
+});
+
+test('[LAY-009] [ST-003] logging out forgets the session in this browser, even when the server fails', async () => {
+  const { callsOf } = await openStaffApp('/account', {
+    'auth.logout': () => {
+      throw new Refused(500, 'INTERNAL', '');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/login'));
+  expect(callsOf('auth.logout')).toHaveLength(1);
+  for (const key of ['authToken', 'refreshToken', 'user']) expect(localStorage.getItem(key)).toBeNull();
+});
