@@ -49,7 +49,7 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
 /** The API's tests whose outcome may depend on the version of PostgreSQL, by what differs: these run on both. */
 const dependsOnServer = {
   'statements that an older version may not know: of every procedure, and of the jobs': [
-    ...['permissions', 'contract', 'housekeeping'],
+    ...['permissions', 'contract', 'jobs/jobs'],
   ],
   'tables, privileges and triggers': [
     ...['migrations', 'migration-locks', 'released-versions', 'database-roles'],
@@ -57,7 +57,7 @@ const dependsOnServer = {
   ],
   'text search, and plans for many rows': ['read/search', 'scale', 'search-scale'],
   'copying rows out and in': ['backup/backup', 'restore.service'],
-  'locks and transactions': ['race', 'idempotency', 'outbox', 'webhooks', 'throttling', 'outside-transactions'],
+  'locks and transactions': ['race', 'idempotency', 'send-mail', 'remove-files', 'webhooks', 'throttling', 'outside-transactions'],
   'errors and lost connections': [
     ...['database/failures', 'database/connections', 'hanging-database', 'read-replica', 'unit-of-work'],
   ],

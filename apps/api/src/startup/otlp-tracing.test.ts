@@ -11,8 +11,7 @@ import { buildApp } from '../app.ts';
 import type { Orm } from '../database/orm.ts';
 import { traceStatements, withoutValues } from '../database/trace-statements.ts';
 import { openOrm } from '../orm.ts';
-import { runDue } from '../platform/jobs/index.ts';
-import { addRecurring } from '../platform/jobs/recurring.ts';
+import { enqueue, runDue } from '../platform/jobs/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import { traceToCollector } from './otlp-tracing.ts';
 
@@ -128,10 +127,14 @@ describe('traces', () => {
     const fail = async () => {
       throw new Error('surel ke ani@surat.example ditolak');
     };
-    const job = { kind: 'recurring', name: 'newsletter.write', schedule: { everyMs: 1_000 }, run: fail } as const;
-    const context = { ...world.services, log: silentLog, tracing };
-    await addRecurring(world.db, [job], world.services.timeZone, world.now);
-    await runDue(context, [job]);
+    const job = {
+      kind: 'queued' as const,
+      name: 'newsletter.write' as const,
+      backoff: { firstMs: 1, factor: 1, longestMs: 1 },
+      run: fail,
+    };
+    await enqueue(world.db, { name: job.name, keys: ['one'], runAt: world.now });
+    await runDue({ ...world.services, log: silentLog, tracing }, [job]);
     await close();
     expect(spansReceived().map(({ name, status }) => [name, status.code])).toEqual([['job: newsletter.write', 2]]);
     expect(received.map(({ body }) => body).join('')).not.toContain('ani@surat.example');

@@ -1,7 +1,6 @@
-export { backoffMs } from './backoff.ts';
-export type { Attempt, Backoff, JobDefinition, Outcome, ProcessJob, QueuedJob, RecurringJob } from './definitions.ts';
+export type { Attempt, JobDefinition, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
 export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
-export { Leadership, type LeadershipTimes } from './leadership.ts';
+export { Leadership } from './leadership.ts';
 export { Lease, LeaseEndedError, StalledError } from './lease.ts';
 export { enqueue, isLeased } from './queue.ts';
 export type { JobContext } from './run-attempt.ts';

@@ -75,7 +75,7 @@ async function attempt(
 function nextAttempt(job: RecurringJob, attempts: number, timeZone: string, now: Date): Date {
   const pause = after(now, backoffMs(job.backoff ?? recurringBackoff, attempts));
   const scheduled = nextRun(job.schedule, timeZone, now);
-  return pause < scheduled ? pause : scheduled;
+  return new Date(Math.min(pause.getTime(), scheduled.getTime()));
 }
 
 const isOver = ({ attempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { attempts }: ClaimedJob) => attempts >= most;
