@@ -47,10 +47,6 @@ export type ApiKeyRight = (typeof apiKeyRights)[number];
 /** The actions that a right lets through, as far as the role of the key's owner does. */
 export const actionsOf = (right: ApiKeyRight): readonly Action[] => grants[right];
 
-/** Whether every key may do this, whatever it was made for. */
-export const isGrantedToEveryKey = (action: Action): boolean =>
-  apiKeyRights.every((right) => actionsOf(right).includes(action));
-
 /** Whether any key may. */
 export const isGrantedToSomeKey = (action: Action): boolean =>
   apiKeyRights.some((right) => actionsOf(right).includes(action));

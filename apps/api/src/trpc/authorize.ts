@@ -1,4 +1,12 @@
-import { type Action, type Actor, apiKeyPrefix, isGrantedToEveryKey, permissionScope, roles } from '@madrasah/contract';
+import {
+  type Action,
+  type Actor,
+  actionsOf,
+  apiKeyPrefix,
+  apiKeyRights,
+  permissionScope,
+  roles,
+} from '@madrasah/contract';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
@@ -29,13 +37,14 @@ const mayEver = (actor: Actor, requires: Action | 'session', { isForPeople, reau
   return requires === 'session' || permissionScope(actor, requires) !== 'none';
 };
 
-/** Whether everybody may who is signed in, whatever their role, and every API key. */
-export const admitsEverybody = (requires: Action | 'session', { isForPeople, reauthenticate }: Terms): boolean =>
-  requires !== 'session' &&
-  !isForPeople &&
-  !reauthenticate &&
-  isGrantedToEveryKey(requires) &&
-  roles.every((role) => mayEver({ id: '', role }, requires));
+/** Whether everybody may who is signed in, whatever their role: with any API key, and so all the more without one. */
+export const admitsEverybody = (requires: Action | 'session', terms: Terms): boolean =>
+  roles.every((role) =>
+    apiKeyRights.every((right) => {
+      const key = { id: '', name: '', grants: actionsOf(right) };
+      return mayEver({ id: '', role, key }, requires, terms);
+    }),
+  );
 
 /**
  * Refuses whoever may not call at all, and whoever has to switch on a second factor first; whether something is theirs is
