@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { patternFor } from '../../shared/containing.ts';
 
 /** Who is looked for: under an address as it stands, or by a part of a name. */
-export type Person = { kind: 'email'; email: string } | { kind: 'name'; name: string };
+export type Person = { email: string; name: null } | { email: null; name: string };
 
 const emailSchema = z.email();
 
 export const personOf = (words: string): Person =>
-  emailSchema.safeParse(words).success ? { kind: 'email', email: words } : { kind: 'name', name: words };
+  emailSchema.safeParse(words).success ? { email: words, name: null } : { email: null, name: words };
 
-/** Whether a column is this address, in any case. */
-export const isAddress = (column: RawQueryFragment, email: string): RawQueryFragment =>
+/** Whether a column is this address, in any case; without one it never is. */
+export const isAddress = (column: RawQueryFragment, email: string | null): RawQueryFragment =>
   sql`lower(${column}) = lower(${email})`;
 
 /** The address on its own, not as a part of a longer one, as a regular expression of PostgreSQL. */

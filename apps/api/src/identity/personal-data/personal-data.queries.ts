@@ -27,7 +27,7 @@ const isOf = (
 ): RawQueryFragment => {
   const any = (conditions: readonly RawQueryFragment[]) =>
     conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
-  if (person.kind === 'name') {
+  if (person.name !== null) {
     const pattern = patternFor(person.name);
     return any(names.map((name) => sql`${name} ilike ${pattern}`));
   }
@@ -36,8 +36,7 @@ const isOf = (
 };
 
 /** Whether a row stands under the very address that is looked for. */
-const isTheirs = (person: Person, email: RawQueryFragment) =>
-  person.kind === 'email' ? sql`coalesce(${isAddress(email, person.email)}, false)` : sql`false`;
+const isTheirs = (person: Person, email: RawQueryFragment) => sql`coalesce(${isAddress(email, person.email)}, false)`;
 
 const commentsOf = (person: Person): Part => ({
   columns: sql`comments.id, comments.author, comments.email, comments.content, comments.status,
@@ -65,14 +64,14 @@ const subscriptionsOf = (person: Person): Part => ({
   columns: sql`id, email, ${utc(sql`created_at`)} as "createdAt", ${utc(sql`confirmed_at`)} as "confirmedAt",
     case when confirmed_at is not null then 'confirmed' when asked_at is not null then 'asked' else 'kept' end as state`,
   from: sql`subscribers`,
-  where: person.kind === 'email' ? isAddress(sql`email`, person.email) : sql`false`,
+  where: isAddress(sql`email`, person.email),
   order: sql`id desc`,
 });
 
 const lettersTo = (person: Person): Part => ({
   columns: sql`id, kind, subject, state, ${utc(sql`created_at`)} as "createdAt"`,
   from: sql`outgoing_messages`,
-  where: person.kind === 'email' ? isAddress(sql`recipient`, person.email) : sql`false`,
+  where: isAddress(sql`recipient`, person.email),
   order: sql`created_at desc, id`,
 });
 
@@ -96,7 +95,7 @@ async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFr
   const any = (conditions: readonly RawQueryFragment[]) =>
     conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
   const names =
-    person.kind === 'name'
+    person.name !== null
       ? [person.name]
       : (
           await db.execute<{ name: string }[]>(
@@ -112,7 +111,7 @@ async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFr
   return (text) =>
     sql`(${any([
       ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
-      ...(person.kind === 'email' ? [mentions(text, person.email)] : []),
+      ...(person.email !== null ? [mentions(text, person.email)] : []),
     ])})`;
 }
 
@@ -146,11 +145,11 @@ type AccountRow = Omit<Accounts, 'role'> & { role: string };
 /** What is kept of a person in each place, at most so many of each. */
 export async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
   const person = personOf(words);
-  const email = person.kind === 'email' ? person.email : null;
+  const { email } = person;
   const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
   const roleOf = (row: AccountRow): ServerUser['role'] => toRole(row.role);
   const names = await namingOf(db, person);
-  const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || !email).map(({ id }) => id) };
+  const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || email === null).map(({ id }) => id) };
   return {
     email,
     comments: await readPlace<Comments>(db, commentsOf(person), limit),

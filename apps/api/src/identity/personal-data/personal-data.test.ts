@@ -45,6 +45,14 @@ async function anArticle(title = 'Panen Raya') {
   return (await admin.articles.create(anArticleInput({ title }))).data;
 }
 
+type Words = { title: string; content: string };
+const aboutAni = { title: `Surat untuk ${email}`, content: `<p>Ani Subuh, ${email}</p>` };
+
+function saveDraft({ drafts }: ReturnType<World['as']>, values: Words = aboutAni, base: Words = values) {
+  const draft = { articleId: null, version: null, waitingPictures: 0, values, base };
+  return drafts.save({ id: randomUUID(), writer: randomUUID(), ...draft });
+}
+
 /** Somebody who left something everywhere. */
 async function leaveTraces() {
   const account = await world.aUser({ role: 'editor', fullName: 'Ani Subuh', username: 'ani_subuh', email });
@@ -80,16 +88,7 @@ async function leaveTraces() {
     await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${email}`, namaLengkap: 'Ani Subuh' }), 'b')
   ).json();
   await post('/api/newsletter', { email }, 'c');
-  const draft = { title: `Surat untuk ${email}`, content: `<p>Ani Subuh, ${email}</p>` };
-  await admin.drafts.save({
-    id: randomUUID(),
-    writer: randomUUID(),
-    articleId: null,
-    version: null,
-    waitingPictures: 0,
-    values: draft,
-    base: draft,
-  });
+  await saveDraft(admin);
   return {
     account,
     theirs,
@@ -130,6 +129,20 @@ describe('what is kept of a person', () => {
     ]);
     expect((await admin.personalData.find({ q: neighbour })).data.comments.items.map(({ id }) => id)).toEqual([
       quoting.id,
+    ]);
+  });
+
+  test('tells of a subscription whether it was confirmed, asked for, or kept from earlier', async () => {
+    await post('/api/newsletter', { email });
+    const stateAfter = async (changes: string) => {
+      await world.db.execute(`update subscribers set ${changes}`);
+      return (await admin.personalData.find({ q: email })).data.subscriptions.items[0]?.state;
+    };
+    const states = [await stateAfter('asked_at = now()'), await stateAfter('confirmed_at = now()')];
+    expect([...states, await stateAfter('asked_at = null, confirmed_at = null')]).toEqual([
+      'asked',
+      'confirmed',
+      'kept',
     ]);
   });
 
@@ -197,6 +210,30 @@ describe('words of staff that name a person', () => {
       drafts: { total: 0 },
     });
   });
+
+  test('are neither drafts of the person nor replies that only hold a name that is short or stands for anybody', async () => {
+    const { account, article, comment, answer } = await leaveTraces();
+    await saveDraft(world.as(account));
+    for (const author of ['Al', 'Pengunjung']) {
+      await world.asVisitor().comments.send(aComment(article.id, { author, email }));
+    }
+    await admin.comments.reply({ id: comment.id, content: 'Pengunjung selalu disambut.' });
+    const { data } = await admin.personalData.find({ q: email });
+    expect(data.accounts.items).toMatchObject([{ unsavedDrafts: 1 }]);
+    expect(data.drafts).toMatchObject({ total: 1, items: [{ owner: 'Ibu Kepala' }] });
+    expect(data.replies).toMatchObject({ total: 1, items: [{ id: answer.id }] });
+    expect((await admin.personalData.find({ q: 'ani subuh' })).data.drafts.total).toBe(1);
+  });
+
+  test('are found in drafts by the title, by what was typed, and by what stood there before', async () => {
+    const named = { title: 'Surat', content: '<p>Budi Santoso</p>' };
+    const unnamed = { title: 'Surat', content: '' };
+    await saveDraft(admin, named, unnamed);
+    await saveDraft(admin, unnamed, named);
+    await saveDraft(admin, { title: 'Surat "Gaek" Santoso', content: '' }, unnamed);
+    const found = async (q: string) => (await admin.personalData.find({ q })).data.drafts.total;
+    expect([await found('budi santoso'), await found('"gaek" santoso'), await found('santoso')]).toEqual([2, 1, 3]);
+  });
 });
 
 describe('erasing', () => {
@@ -211,10 +248,12 @@ describe('erasing', () => {
     world.advanceTime(limits.refusedLogins.windowMs + 1);
     await tellRefusedLogins(world.db, world.now);
     await failLogin();
-    const named = async () => (await rowsHolding('Ani Subuh')).filter((row) => row.startsWith('activities: '));
-    expect((await named()).some((row) => row.includes('session.refused'))).toBe(true);
+    const logged = async (name: string) => (await rowsHolding(name)).filter((row) => row.startsWith('activities: '));
+    expect((await logged('Ani Subuh')).some((row) => row.includes('session.refused'))).toBe(true);
+    const byOthers = (await logged('Ibu Kepala')).length;
     await admin.personalData.erase({ mode: 'delete', accounts: [account.id] });
-    expect(await named()).toEqual([]);
+    expect(await logged('Ani Subuh')).toEqual([]);
+    expect(await logged('Ibu Kepala')).toHaveLength(byOthers + 1);
     expect((await rowsHolding(account.id)).filter((row) => row.startsWith('refused_logins: '))).toEqual([]);
   });
 
@@ -303,9 +342,71 @@ describe('erasing', () => {
     );
     expect((await admin.personalData.find({ q: email })).data.comments.total).toBe(1);
   });
+
+  test('is refused to who is no active administrator any more', async () => {
+    const closed = world.as(await world.aUser({ role: 'admin', isActive: false }));
+    await expect(closed.personalData.erase({ mode: 'delete', email })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
 });
 
 describe('the log', () => {
+  test('loses what names the person, and keeps everything else of each row, and other rows', async () => {
+    const { id } = await world.aUser({ fullName: 'Ani Subuh', email });
+    const other = randomUUID();
+    const changed = (field: string, before: string | null, after: string) => ({ field, before, after });
+    type Row = [actor: string, name: string, subject: string, title: string, address: string | null, changes: object[]];
+    const rows: Row[] = [
+      [id, 'Ani Subuh', other, 'Berita', '10.0.0.1', []],
+      [
+        other,
+        'Budi',
+        id,
+        'Ani Subuh',
+        '10.0.0.2',
+        [changed('fullName', 'Ani', 'Ani S.'), changed('role', 'author', 'editor'), changed('email', null, email)],
+      ],
+      [other, 'Budi', id, 'Ani Subuh', '10.0.0.2', [changed('isActive', 'true', 'false')]],
+      [other, 'Budi', other, `Surat ${email}`, '10.0.0.2', [changed('fullName', 'Budi', 'Budi Z.')]],
+      [other, email, other, 'Berita', '10.0.0.3', []],
+      [other, 'Budi', other, 'Berita', '10.0.0.2', [changed('title', `Ke ${email}`, 'Judul')]],
+      [other, 'Budi', other, 'Berita', '10.0.0.2', [changed('title', 'Satu', 'Dua')]],
+    ];
+    for (const [actor, name, subject, title, address, changes] of rows) {
+      await world.db.execute(
+        `insert into activities (at, actor_id, actor_name, kind, action, subject_id, subject_title, count, address, changes)
+         values (now(), ?, ?, 'article', 'article.update', ?, ?, 1, ?, ?::jsonb)`,
+        [actor, name, subject, title, address, JSON.stringify(changes)],
+      );
+    }
+    const { activities } = (await admin.personalData.find({ q: email })).data;
+    expect([activities.total, activities.items.length]).toEqual([6, 6]);
+    expect((await admin.personalData.erase({ mode: 'delete', email })).data.activities).toBe(6);
+    const erased = '(data dihapus)';
+    expect(
+      await world.db.execute(
+        `select actor_name as name, subject_title as title, address, changes from activities
+         where action = 'article.update' order by id`,
+      ),
+    ).toEqual([
+      { name: erased, title: 'Berita', address: null, changes: [] },
+      {
+        name: 'Budi',
+        title: erased,
+        address: '10.0.0.2',
+        changes: [
+          changed('fullName', erased, erased),
+          changed('role', 'author', 'editor'),
+          changed('email', null, erased),
+        ],
+      },
+      { name: 'Budi', title: erased, address: '10.0.0.2', changes: [changed('isActive', 'true', 'false')] },
+      { name: 'Budi', title: erased, address: '10.0.0.2', changes: [changed('fullName', 'Budi', 'Budi Z.')] },
+      { name: erased, title: 'Berita', address: '10.0.0.3', changes: [] },
+      { name: 'Budi', title: 'Berita', address: '10.0.0.2', changes: [changed('title', erased, 'Judul')] },
+      { name: 'Budi', title: 'Berita', address: '10.0.0.2', changes: [changed('title', 'Satu', 'Dua')] },
+    ]);
+  });
+
   test('lets a person be taken out of a row, and nothing else be changed', async () => {
     const { account } = await leaveTraces();
     const erased = "'(data dihapus)'";
