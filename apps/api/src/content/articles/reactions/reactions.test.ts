@@ -174,6 +174,18 @@ describe('flushing the counters into the articles', () => {
     expect([await view(id), await like(id)]).toEqual([3, 2]);
   });
 
+  test('is left to the process that has begun it', async () => {
+    const { id } = await anArticle();
+    await view(id);
+    await world.db.transactional(async (db) => {
+      await db.execute('select pg_advisory_xact_lock(4026027)');
+      await flushCounters(world.db, world.now);
+    });
+    expect((await stored(id)).views).toBe(0);
+    await flushCounters(world.db, world.now);
+    expect((await stored(id)).views).toBe(1);
+  });
+
   test('loses nothing while others go on counting and several processes flush', async () => {
     const { id } = await anArticle();
     const reads = Array.from({ length: 100 }, () => view(id, randomUUID()));

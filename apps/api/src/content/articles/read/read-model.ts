@@ -190,6 +190,10 @@ export async function insertBesideAndRead(
   const [row] = await context.db.execute<Article[]>(
     sql`with ${before} select ${wholeColumns(context)} from ${sources} where articles.id = ${id}`,
   );
+  return required(row);
+}
+
+function required<Row>(row: Row | undefined): Row {
   if (!row) throw articleNotFound();
   return row;
 }
@@ -203,11 +207,8 @@ export async function findByCondition(context: ReadContext, where: RawQueryFragm
 }
 
 /** The same, refused when none does. */
-export async function readByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article> {
-  const article = await findByCondition(context, where);
-  if (!article) throw articleNotFound();
-  return article;
-}
+export const readByCondition = async (context: ReadContext, where: RawQueryFragment): Promise<Article> =>
+  required(await findByCondition(context, where));
 
 /** What an article is filed under and whether every visitor sees it. */
 export type ArticleHead = {

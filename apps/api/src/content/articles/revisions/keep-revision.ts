@@ -32,7 +32,8 @@ const keptOf = ({
   imageFocusY: imageFocusY ?? null,
   galleries: galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
   status,
-  isScheduled: status === 'published' && Boolean(publishedAt && publishedAt > updatedAt),
+  // Only what is published has a date that was still to come.
+  isScheduled: (publishedAt ?? updatedAt) > updatedAt,
   metaTitle,
   metaDescription,
 });
@@ -70,7 +71,7 @@ export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
         tags, image, image_focus_x, image_focus_y, (
           select coalesce(jsonb_agg(jsonb_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
           from gallery_items where article_id = articles.id), status,
-        status = 'published' and published_at > updated_at, meta_title, meta_description
+        coalesce(published_at, updated_at) > updated_at, meta_title, meta_description
       from articles where id = ${id}`;
 
 /**
@@ -78,11 +79,11 @@ export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
  * as one from before there was any, gets what was before as its first revision. Runs in the save's transaction, after
  * the article is flushed; only the newest 50 are kept.
  */
-export async function keepRevision(db: Database, article: Article, before?: Snapshot): Promise<void> {
+export async function keepRevision(db: Database, article: Article, before: Snapshot): Promise<void> {
   const after = snapshotOf(article);
-  if (before && isSame(before.kept, after.kept)) return;
+  if (isSame(before.kept, after.kept)) return;
   let newest = await findNewest(db, article);
-  if (before && newest === 0) addRevision(db, article, ++newest, before);
+  if (newest === 0) addRevision(db, article, ++newest, before);
   addRevision(db, article, ++newest, after);
   await db.flush();
   await db.execute(

@@ -49,13 +49,17 @@ describe('the history of an article', () => {
 
   test('is that of one article: the saves of another are neither listed, counted nor read', async () => {
     const editor = await anEditor();
-    const one = await anArticle(editor, { title: 'Satu' });
+    const galleries = [{ imageBase64: await aPicture('teal'), caption: 'Panen' }];
+    const one = await anArticle(editor, { title: 'Satu', galleries });
     const other = await anArticle(editor, { title: 'Lain' });
     await editor.articles.update({ id: other.id, title: 'Lain sekali' });
     const { data, pagination } = await editor.revisions.list({ id: one.id });
     expect([data.map(({ title }) => title), pagination.total]).toEqual([['Satu'], 1]);
     expect((await editor.revisions.byNumber({ id: one.id, number: 1 })).data.title).toBe('Satu');
-    expect((await editor.revisions.byNumber({ id: other.id, number: 1 })).data.title).toBe('Lain');
+    expect((await editor.revisions.byNumber({ id: other.id, number: 1 })).data).toMatchObject({
+      title: 'Lain',
+      galleries: [],
+    });
     await expect(editor.revisions.byNumber({ id: one.id, number: 2 })).rejects.toMatchObject(notFound);
   });
 
@@ -127,9 +131,10 @@ describe('the history of an article', () => {
     ]);
   });
 
-  test('keeps the newest 50', async () => {
+  test('keeps the newest 50 of each article, with numbers of its own', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor);
+    const { id: other } = await anArticle(editor);
     for (let save = 2; save <= limits.revisions.kept; save += 1) {
       await editor.articles.update({ id, title: `Simpan ${save}` });
     }
@@ -137,6 +142,8 @@ describe('the history of an article', () => {
     await editor.articles.update({ id, title: 'Satu lagi' });
     const kept = await numbersOf(editor, id);
     expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([50, 51, 2]);
+    await editor.articles.update({ id: other, title: 'Judul lain' });
+    expect(await numbersOf(editor, other)).toEqual([2, 1]);
     await expect(editor.revisions.byNumber({ id, number: 1 })).rejects.toMatchObject(notFound);
   });
 
