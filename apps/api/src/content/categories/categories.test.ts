@@ -309,6 +309,14 @@ describe('the main article of a category', () => {
     expect(named?.mainArticle).toBeNull();
   });
 
+  test('stands among the others once it is filed in a category below', async () => {
+    const { editor, id, main } = await aCategoryWithArticles();
+    const below = await editor.categories.create({ name: 'Angkatan Pertama' });
+    await world.db.execute('update categories set parent_id = ? where id = ?', [id, below.id]);
+    await editor.articles.update({ id: main.publicId, category: 'Angkatan Pertama' });
+    expect(await listed('apart')).toEqual(['Reuni', 'Sejarah alumni']);
+  });
+
   test('is a published one of that category: any other is refused', async () => {
     const { editor, id, main } = await aCategoryWithArticles();
     const draft = (await editor.articles.create(anArticleInput({ category, status: 'draft' }))).data;

@@ -189,6 +189,19 @@ describe('moderation', () => {
     expect((await read()).map(({ id }: { id: number }) => id)).toEqual([one]);
   });
 
+  test('several at once fail where the database does, and are not logged where nothing changed', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const count = () => world.db.execute('select count(*)::int from activities');
+    const before = await count();
+    expect((await editor.guestbook.bulk({ ids: [999_999], action: 'hide' })).data.ok).toEqual([]);
+    expect(await count()).toEqual(before);
+
+    await world.db.execute('alter table guest_messages rename to away');
+    const fails = editor.guestbook.bulk({ ids: [999_999], action: 'hide' });
+    await expect(fails).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    await world.db.execute('alter table away rename to guest_messages');
+  });
+
   test('what is no spam is shown, and its like need not wait again', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const pesan = 'Tempat parkir: https://peta-madrasah.example/parkir';

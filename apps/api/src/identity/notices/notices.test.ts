@@ -97,8 +97,32 @@ describe('who is told', () => {
     await people.editor.articles.update({ id, status: 'published' });
     expect(await kindsOf(people.author)).toEqual(['reviewPassed', 'reviewReturned']);
     expect(await unreadOf(people.admin)).toBe(0);
+    const shelved = await anArticle(people.author, { status: 'draft' });
+    await people.author.reviews.request({ id: shelved.id });
+    await people.editor.articles.update({ id: shelved.id, status: 'archived' });
+    expect(await unreadOf(people.admin)).toBe(0);
     await people.editor.articles.update({ id, title: 'Judul lain' });
     expect(await kindsOf(people.author)).toHaveLength(2);
+  });
+
+  test('of what became of a draft settles what was asked for that draft, and nothing else', async () => {
+    const { admin, editor, author } = await staff();
+    const [one, other] = [
+      await anArticle(author, { title: 'Satu', status: 'draft' }),
+      await anArticle(author, { title: 'Dua', status: 'draft' }),
+    ];
+    for (const { id } of [one, other]) await author.reviews.request({ id });
+    await editor.reviews.giveBack({ id: one.id, note: 'Lengkapi tanggalnya' });
+    const unreadTitles = async (caller: Caller) =>
+      (await toldTo(caller)).flatMap(({ subjectTitle, readAt }) => (readAt ? [] : [subjectTitle]));
+    expect([await unreadTitles(admin), await unreadTitles(author)]).toEqual([['Dua'], ['Satu']]);
+
+    const settledAt = world.now.toISOString();
+    world.advanceTime(minuteMs);
+    await author.reviews.request({ id: one.id });
+    await editor.articles.update({ id: one.id, status: 'published' });
+    expect([await unreadTitles(admin), await unreadTitles(author)]).toEqual([['Dua'], ['Satu', 'Satu']]);
+    expect((await toldTo(admin)).map(({ readAt }) => readAt)).toContain(settledAt);
   });
 
   test('[D-02] of a planned moment: the author, once, by whichever process; late where nothing was running', async () => {
@@ -303,6 +327,7 @@ describe('a notice', () => {
     const readAt = (await toldTo(editor))[0]?.readAt;
     world.advanceTime(minuteMs);
     await editor.notices.markRead({ id: left?.id ?? '' });
+    await editor.notices.markAllRead({});
     expect((await toldTo(editor))[0]?.readAt).toBe(readAt);
     expect(await unreadOf(admin)).toBe(2);
     await expect(editor.notices.markRead({ id: '999999' })).rejects.toMatchObject(notFound);
@@ -346,7 +371,7 @@ describe('choices', () => {
     expect([await muted(editor), await muted(admin)]).toEqual([['guestMessage'], ['comment']]);
 
     for (const caller of [editor, admin]) await caller.notices.chooseMail({ wanted: true });
-    await editor.notices.chooseMail({ wanted: false });
+    expect((await editor.notices.chooseMail({ wanted: false })).mail.wanted).toBe(false);
     const readers = await world.db.execute('select count(*)::int as number from notice_mail_readers');
     expect(readers).toEqual([{ number: 1 }]);
   });

@@ -67,6 +67,11 @@ describe('smaller variants', () => {
     expect(await variantsOf(name)).toEqual([]);
     expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
     expect(before.get(url)).toEqual({ url, width: 300, height: 200, variants: [], preview: null });
+
+    const statements = vi.spyOn(world.orm.em.getDriver().getConnection(), 'execute');
+    expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
+    expect(statements, 'what does not change any more is not read again').not.toHaveBeenCalled();
+    statements.mockRestore();
   });
 
   test('of an animation are only the one for links', async () => {
