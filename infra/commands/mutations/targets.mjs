@@ -45,6 +45,7 @@ export const targets = [
       'read/view.test.ts',
       'review/review.test.ts',
       'schedule/schedule.test.ts',
+      'previews/previews.test.ts',
       '/content/categories/categories.test.ts',
       '/content/privacy/author-names.test.ts',
       '/content/authors/authors.test.ts',
@@ -75,7 +76,11 @@ export const targets = [
     ['review/reviews.ts', 'review/publish-gate.ts', 'review/store-request.ts'],
     ['review/review.test.ts', '/identity/notices/notices.test.ts'],
   ),
-  api(articles, ['revisions/revisions.ts', 'revisions/keep-revision.ts'], ['revisions/revisions.test.ts']),
+  api(
+    articles,
+    ['revisions/revisions.ts', 'revisions/keep-revision.ts'],
+    ['revisions/revisions.test.ts', 'schedule/schedule.test.ts'],
+  ),
   api(articles, ['trash/trash.ts'], ['trash/trash.test.ts']),
   api(articles, ['reactions/reactions.ts'], ['reactions/reactions.test.ts']),
   api(
@@ -138,7 +143,12 @@ export const targets = [
   api(
     'platform/media',
     ['pictures.queries.ts'],
-    ['/content/library/library.test.ts', '/http/transport/uploads.test.ts', '/content/articles/write/pictures.test.ts'],
+    [
+      'variant-worker.test.ts',
+      '/content/library/library.test.ts',
+      '/http/transport/uploads.test.ts',
+      '/content/articles/write/pictures.test.ts',
+    ],
   ),
   api('content/redirects', ['redirects.ts', 'old-path.ts'], ['redirects.test.ts']),
   api('identity/settings', ['settings.queries.ts'], ['settings.test.ts', '/permissions.test.ts']),
