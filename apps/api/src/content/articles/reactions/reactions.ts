@@ -1,10 +1,9 @@
 import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
-import { articleNotFound } from '../../../shared/refusal.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
-import { type ArticleHead, readHead } from '../read/read-model.ts';
+import { type ArticleHead, readHead, requireFound } from '../read/read-model.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */
 export type ReactionContext = ServiceContext & { userAgent: string };
@@ -20,8 +19,7 @@ async function countReactions(db: Database, article: ArticleHead): Promise<Count
      where articles.id = ? group by articles.id`,
     [article.id],
   );
-  if (!row) throw articleNotFound();
-  return row;
+  return requireFound(row);
 }
 
 /** Counts a reading, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */

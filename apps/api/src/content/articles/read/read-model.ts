@@ -190,10 +190,11 @@ export async function insertBesideAndRead(
   const [row] = await context.db.execute<Article[]>(
     sql`with ${before} select ${wholeColumns(context)} from ${sources} where articles.id = ${id}`,
   );
-  return required(row);
+  return requireFound(row);
 }
 
-function required<Row>(row: Row | undefined): Row {
+/** The row of an article. Refuses where there is none. */
+export function requireFound<Row>(row: Row | undefined): Row {
   if (!row) throw articleNotFound();
   return row;
 }
@@ -208,7 +209,7 @@ export async function findByCondition(context: ReadContext, where: RawQueryFragm
 
 /** The same, refused when none does. */
 export const readByCondition = async (context: ReadContext, where: RawQueryFragment): Promise<Article> =>
-  required(await findByCondition(context, where));
+  requireFound(await findByCondition(context, where));
 
 /** What an article is filed under and whether every visitor sees it. */
 export type ArticleHead = {

@@ -11,12 +11,11 @@ import type { Database } from '../../../database/database.ts';
 import { User } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { patternFor } from '../../../shared/containing.ts';
-import { articleNotFound } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { Article } from '../article.entity.ts';
 import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
-import { allOf, isAnything, isNamed, readArticle, utc } from '../read/read-model.ts';
+import { allOf, isAnything, isNamed, readArticle, requireFound, utc } from '../read/read-model.ts';
 import { needsReview } from '../review/publish-gate.ts';
 import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { subjectOf } from '../write/subject-of.ts';
@@ -58,8 +57,7 @@ export async function listTrash(
 async function lockDeleted({ db, actor }: StaffContext, key: string): Promise<number> {
   const where: RawQueryFragment = allOf(isNamed(key), isInTrashOf(actor));
   const [row] = await db.execute<{ id: number }[]>(sql`select articles.id from articles where ${where} for update`);
-  if (!row) throw articleNotFound();
-  return row.id;
+  return requireFound(row).id;
 }
 
 /**
@@ -91,7 +89,7 @@ export async function purgeArticle(context: StaffContext, key: string): Promise<
     const [purged] = await db.execute<{ id: string; title: string; ownerId: string | null }[]>(
       sql`delete from articles where id = ${id} returning public_id as id, title, author_user_id as "ownerId"`,
     );
-    if (purged) await recordActivity(transaction, { action: 'article.purge', subject: purged });
+    await recordActivity(transaction, { action: 'article.purge', subject: requireFound(purged) });
   });
 }
 
