@@ -58,21 +58,25 @@ describe('the pictures', () => {
   });
 
   test('are found by their words, their captions and the titles of their articles, as they stand in any case', async () => {
-    const [named, captioned, told, other] = [
+    const [named, captioned, guests, told, other] = [
       await store('red', undefined, 'Apel pagi.png'),
       await store('gold'),
+      await store('lime'),
       await store('navy'),
       await store('teal'),
     ];
     const { articles, media } = await anEditor();
     await media.change({ id: named.id, alt: 'Siswa berbaris 100%' });
-    const galleries = [{ imageBase64: captioned.url, caption: 'Juara kedua' }];
+    const galleries = [
+      { imageBase64: captioned.url, caption: 'Juara kedua' },
+      { imageBase64: guests.url, caption: 'Tamu' },
+    ];
     await articles.create(anArticleInput({ title: 'Lomba Robotik', imageBase64: told.url, galleries }));
     const found = async (search: string) => (await media.list({ search })).data.map(({ id }) => id);
     expect(await found('APEL')).toEqual([named.id]);
     expect(await found('berbaris 100%')).toEqual([named.id]);
     expect(await found('juara KEDUA')).toEqual([captioned.id]);
-    expect(await found('robotik')).toEqual([told.id, captioned.id]);
+    expect(await found('robotik')).toEqual([told.id, guests.id, captioned.id]);
     expect(await found('0%')).toEqual([named.id]);
     expect(await found('_')).toEqual([]);
     expect((await media.list({ unused: true })).data.map(({ id }) => id)).toEqual([other.id, named.id]);
@@ -91,6 +95,10 @@ describe('a picture without a title', () => {
     const { data: second } = await articles.create(anArticleInput({ title: 'Rahasia', ...inText(url), ...draft }));
     await articles.create(anArticleInput({ imageBase64: titled.url }));
     expect(await called()).toBe('Rahasia');
+    const { data: former } = await articles.create(anArticleInput({ title: 'Dahulu', ...inText(url) }));
+    await articles.update({ id: former.id, content: '<p>Tanpa gambar</p>' });
+    expect(await called()).toBe('Rahasia');
+    expect((await media.list({ search: 'dahulu' })).data).toEqual([]);
     expect(await called(world.as(siti).media)).toBe('Lomba Robotik');
     expect((await media.list({})).data.map(({ title, defaultTitle }) => [title, defaultTitle])).toEqual([
       ['Apel pagi', ''],
@@ -337,7 +345,8 @@ describe('who may', () => {
       await store('teal', other),
     ];
     const { articles } = world.as(other);
-    await articles.create(anArticleInput({ title: 'Rahasia', imageBase64: drafted.url, ...draft }));
+    const galleries = [{ imageBase64: drafted.url, caption: 'Juara rahasia' }];
+    await articles.create(anArticleInput({ title: 'Rahasia', imageBase64: drafted.url, galleries, ...draft }));
     await articles.create(anArticleInput({ title: 'Rahasia', ...inText(published.url), ...draft }));
     await articles.create(anArticleInput({ title: 'Terbit', imageBase64: published.url, status: 'published' }));
 

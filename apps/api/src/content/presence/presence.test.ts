@@ -35,8 +35,23 @@ test('whoever went without a word is gone after a minute, and comes anew', async
   expect((await budi.presence.beat({ id })).data).toEqual([{ fullName: 'Bu Siti', since: world.now.toISOString() }]);
 
   world.advanceTime(limits.presence.goneMs);
+  await budi.presence.beat({ id });
   await removeGonePresence(world.orm.em, world.now);
-  expect(await world.db.execute('select * from article_presence')).toEqual([]);
+  const kept = await world.db.execute('select full_name from article_presence join users on users.id = user_id');
+  expect(kept).toEqual([{ full_name: 'Pak Budi' }]);
+});
+
+test('whoever closes one article is still in the others, and nobody else has closed it', async () => {
+  const { siti, budi, id } = await setScene();
+  const { data: other } = await budi.articles.create(anArticleInput());
+  for (const key of [id, other.publicId]) {
+    await siti.presence.beat({ id: key });
+    await budi.presence.beat({ id: key });
+  }
+  await siti.presence.leave({ id });
+  const reader = world.as(await world.aUser({ role: 'editor', fullName: 'Bu Tini' }));
+  const namesIn = async (key: string) => (await reader.presence.beat({ id: key })).data.map(({ fullName }) => fullName);
+  expect([await namesIn(id), await namesIn(other.publicId)]).toEqual([['Pak Budi'], ['Bu Siti', 'Pak Budi']]);
 });
 
 test('one article tells nothing of another, and no more than twenty names', async () => {

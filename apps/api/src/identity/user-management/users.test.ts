@@ -1,5 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
 const world = aWorld();
@@ -199,6 +200,24 @@ describe('changing a user', () => {
     expect(name.json().errors).toEqual({
       username: 'Username hanya boleh mengandung huruf, angka, dan underscore',
     });
+  });
+
+  test('a change that waits for another one begins with what that has made of the account', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const { id } = await world.aUser();
+    const isWaiting = async () => {
+      const locks = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      return (await world.db.execute<unknown[]>(locks)).length > 0;
+    };
+    const second = await world.db.transactional(async (db) => {
+      await db.execute("update users set full_name = 'Siti Aminah' where id = ?", [id]);
+      const update = admin.users.update({ id, ...changes });
+      await vi.waitUntil(isWaiting, patience);
+      return { update };
+    });
+    await second.update;
+    const [logged] = (await admin.activity.list({ kind: 'user' })).data;
+    expect(logged?.changes).toContainEqual({ field: 'fullName', before: 'Siti Aminah', after: changes.fullName });
   });
 
   test('a new role ends the sessions, the same role does not', async () => {
