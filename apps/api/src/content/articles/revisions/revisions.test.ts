@@ -142,6 +142,7 @@ describe('the history of an article', () => {
     await editor.articles.update({ id, title: 'Satu lagi' });
     const kept = await numbersOf(editor, id);
     expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([50, 51, 2]);
+    expect(await numbersOf(editor, other)).toEqual([1]);
     await editor.articles.update({ id: other, title: 'Judul lain' });
     expect(await numbersOf(editor, other)).toEqual([2, 1]);
     await expect(editor.revisions.byNumber({ id, number: 1 })).rejects.toMatchObject(notFound);
