@@ -57,7 +57,15 @@ const dependsOnServer = {
   ],
   'text search, and plans for many rows': ['read/search', 'scale', 'search-scale'],
   'copying rows out and in': ['backup/backup', 'restore.service'],
-  'locks and transactions': ['race', 'idempotency', 'send-mail', 'remove-files', 'webhooks', 'throttling', 'outside-transactions'],
+  'locks and transactions': [
+    'race',
+    'idempotency',
+    'send-mail',
+    'remove-files',
+    'webhooks',
+    'throttling',
+    'outside-transactions',
+  ],
   'errors and lost connections': [
     ...['database/failures', 'database/connections', 'hanging-database', 'read-replica', 'unit-of-work'],
   ],

@@ -10745,8 +10745,15 @@ export interface operations {
                                     /** @enum {string} */
                                     state: "well" | "attention" | "broken" | "unknown";
                                     facts: {
-                                        lastRunAt: string | null;
+                                        waiting: number;
                                         failing: number;
+                                        jobs: {
+                                            /** @enum {string} */
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            lastRunAt: string | null;
+                                            nextRunAt: string | null;
+                                            isFailing: boolean;
+                                        }[];
                                     } | null;
                                 };
                                 cache: {
