@@ -1,41 +1,105 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
 const queryTimeoutMessage = 'Query read timeout'; // the driver's own words
 
-/**
- * A connection whose statement was given up on (`query_timeout`) is of no use any more: whatever is sent next waits
- * behind that statement. Ending it frees all who hold it.
- */
-function endWhenUnanswered(client: PoolClient) {
-  client.query = new Proxy(client.query, {
-    apply(query, self, args) {
-      const answer: unknown = Reflect.apply(query, self, args);
-      if (answer instanceof Promise) {
-        answer.catch((error: unknown) => {
-          if (error instanceof Error && error.message === queryTimeoutMessage) void client.end();
-        });
-      }
-      return answer;
-    },
-  });
-}
+/** Runs a statement, and may record it. */
+export type StatementTrace = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
+
+const untraced: StatementTrace = (_text, run) => run();
+
+const countedCommands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
 /**
- * Gives connections that ended while somebody held them back to their pool. The query builder below the ORM gives back
- * the one of a transaction only after a ROLLBACK that succeeded, which a dead connection never grants: without this,
- * each connection that is cut within a transaction is a place less in the pool for good.
+ * A connection until it is released, or lost: then it leaves its pool at once. The query builder releases the connection
+ * of a transaction only after a ROLLBACK that succeeded, which a dead connection never answers.
  */
-export function releaseLostConnections(pool: Pool): void {
-  const checkedOut = new WeakSet<PoolClient>();
-  pool.on('acquire', (client) => checkedOut.add(client));
-  pool.on('release', (_error, client) => checkedOut.delete(client));
-  pool.on('connect', (client) => {
-    endWhenUnanswered(client);
-    client.once('end', () => {
-      if (!checkedOut.has(client)) return;
-      client.release(true);
-      // Its holder may yet come to give it back.
-      client.release = () => undefined;
-    });
-  });
+export class CheckedOutConnection implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #trace: StatementTrace;
+  #isReleased = false;
+  readonly #discard = () => this.#return(true);
+
+  constructor(client: PoolClient, trace: StatementTrace) {
+    this.#client = client;
+    this.#trace = trace;
+    client.once('end', this.#discard);
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    statement: string | PostgresCursor<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof statement !== 'string') throw new Error('rows are not read through cursors');
+    return this.#trace(statement, () => this.#run<Row>(statement, values));
+  }
+
+  release(): void {
+    this.#return(false);
+  }
+
+  async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    try {
+      const { command, rowCount, rows } = await this.#client.query(text, [...values]);
+      const counted = countedCommands.find((name) => name === command) ?? 'SELECT';
+      return { command: counted, rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      // Statements that follow would wait behind the one that timed out.
+      if (error instanceof Error && error.message === queryTimeoutMessage) this.#discard();
+      throw error;
+    }
+  }
+
+  #return(isLost: boolean) {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#client.off('end', this.#discard);
+    this.#client.release(isLost);
+  }
+}
+
+/** What the query builder takes connections from. */
+export class ConnectionPool implements PostgresPool {
+  readonly options: Pool['options'];
+  readonly #pool: Pool;
+  #trace = untraced;
+  #choose: () => Promise<CheckedOutConnection> = () => this.connectHere();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    this.options = pool.options;
+    // An error event without a listener ends the process; the statement that waits for an answer fails in any case.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** How many connections are in use or idle, and how many calls wait for one. */
+  get counts(): { used: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  connect(): Promise<CheckedOutConnection> {
+    return this.#choose();
+  }
+
+  /** A connection of this pool, wherever `chooseBy` would take it from. */
+  async connectHere(): Promise<CheckedOutConnection> {
+    return new CheckedOutConnection(await this.#pool.connect(), this.#trace);
+  }
+
+  /** Statements that begin from now on take their connection where `choose` takes it. */
+  chooseBy(choose: () => Promise<CheckedOutConnection>): void {
+    this.#choose = choose;
+  }
+
+  traceBy(trace: StatementTrace): void {
+    this.#trace = trace;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
 }

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Migrator, TSMigrationGenerator } from '@mikro-orm/migrations';
-import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient } from 'pg';
-import { releaseLostConnections } from './connection-pool.ts';
+import { createPostgreSqlTypeParsers, type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { PostgresDialect } from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
+import { parse as parseArray } from 'postgres-array';
+import { ConnectionPool } from './connection-pool.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
 export type Connection =
@@ -42,26 +44,54 @@ class ForwardMigrations extends TSMigrationGenerator {
   }
 }
 
-const ormOptions = (
+/** The ORM reads dates and arrays itself: the driver leaves them as text. */
+function typesOfOrm(): TypeOverrides {
+  const types = new TypeOverrides();
+  for (const [id, parse] of Object.entries(createPostgreSqlTypeParsers((text) => parseArray(text)))) {
+    types.setTypeParser(Number(id), parse);
+  }
+  return types;
+}
+
+/** As the ORM reads an address: its path and account, and none of its parameters. */
+function addressOf(connection: Connection): PoolConfig {
+  if (!('clientUrl' in connection)) {
+    const { dbName: database, ...rest } = connection;
+    return { ...rest, database };
+  }
+  const { hostname, port, username, password, pathname } = new URL(connection.clientUrl);
+  return {
+    host: decodeURIComponent(hostname),
+    port: Number(port),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname).replace(/^\//, ''),
+  };
+}
+
+const poolOptions = (
   connection: Connection,
   { connectionMs, statementMs, answerMs, lockMs }: Deadlines,
-  onPoolCreated: (pool: Pool) => void,
-): Options => ({
+): PoolConfig => ({
+  ...addressOf(connection),
+  max: 10,
+  idleTimeoutMillis: 30_000,
+  types: typesOfOrm(),
+  connectionTimeoutMillis: connectionMs,
+  statement_timeout: statementMs,
+  query_timeout: answerMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: answerMs === 0 ? 0 : idleInTransactionMs,
+  keepAlive: true,
+  application_name: 'madrasah',
+  options: planning,
+});
+
+const ormOptions = (connection: Connection, pool: ConnectionPool): Options => ({
   ...connection,
   extensions: [Migrator],
   forceUtcTimezone: true,
-  pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
-  driverOptions: {
-    connectionTimeoutMillis: connectionMs,
-    statement_timeout: statementMs,
-    query_timeout: answerMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: answerMs === 0 ? 0 : idleInTransactionMs,
-    keepAlive: true,
-    application_name: 'madrasah',
-    options: planning,
-    onPoolCreated,
-  },
+  driverOptions: new PostgresDialect({ pool }),
   // Search functions and the triggers of the change feed are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
@@ -76,7 +106,7 @@ const ormOptions = (
 
 export type Orm = MikroORM;
 
-const pools = new WeakMap<Orm, Pool>();
+const pools = new WeakMap<Orm, ConnectionPool>();
 
 /** Opens the database with what is stored in it; the caller closes it. */
 export async function connectOrm(
@@ -84,30 +114,21 @@ export async function connectOrm(
   entities: Options['entities'],
   deadlines = servingDeadlines,
 ): Promise<Orm> {
-  let pool: Pool | undefined;
-  const options = ormOptions(connection, deadlines, (created) => {
-    releaseLostConnections(created);
-    pool = created;
-  });
-  const orm = await MikroORM.init({ ...options, entities });
-  // Makes the pool, which else the first statement would.
-  orm.em.getConnection().getClient();
-  if (pool) pools.set(orm, pool);
+  const pool = new ConnectionPool(new Pool(poolOptions(connection, deadlines)));
+  const orm = await MikroORM.init({ ...ormOptions(connection, pool), entities });
+  pools.set(orm, pool);
   return orm;
 }
 
 /** The connections that this process holds. */
-export function poolOf(orm: Orm): Pool {
+export function poolOf(orm: Orm): ConnectionPool {
   const pool = pools.get(orm);
   if (!pool) throw new Error('this database has no pool of ours');
   return pool;
 }
 
 /** How many connections are in use or idle, and how many calls wait for one. */
-export function countConnections(orm: Orm): { used: number; idle: number; waiting: number } {
-  const { totalCount, idleCount, waitingCount } = poolOf(orm);
-  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-}
+export const countConnections = (orm: Orm): ConnectionPool['counts'] => poolOf(orm).counts;
 
 /** The names of all migrations that this version of the application brings, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
@@ -120,22 +141,22 @@ export type SingleSession = { db: EntityManager; migrator: MikroORM['migrator'];
 
 async function openSingleSession(connection: Connection): Promise<{ orm: Orm; session: SingleSession }> {
   let only: PoolClient | undefined;
-  const options = ormOptions(connection, noDeadlines, (pool) =>
-    pool.on('connect', (client) => {
-      only = client;
-    }),
-  );
+  const pool = new Pool({
+    ...poolOptions(connection, noDeadlines),
+    max: 1,
+    idleTimeoutMillis: 0,
+    application_name: 'madrasah restore',
+  });
+  pool.on('connect', (connected) => {
+    only = connected;
+  });
+  const options = ormOptions(connection, new ConnectionPool(pool));
   const orm = await MikroORM.init({
     ...options,
     entities: [],
     discovery: { warnWhenNoEntities: false },
-    pool: { min: 0, max: 1, idleTimeoutMillis: 0 },
     // The session has begun a transaction already; one of the migrator's own would end it.
     migrations: { ...options.migrations, transactional: false },
-    driverOptions: {
-      ...options.driverOptions,
-      application_name: 'madrasah restore',
-    },
   });
   const client = () => {
     if (!only) throw new Error('nothing was asked of this session yet');

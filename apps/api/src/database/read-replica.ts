@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
 import type { ChangeFeed } from '../shared/change-feed.ts';
+import type { CheckedOutConnection, ConnectionPool } from './connection-pool.ts';
 import { type Orm, poolOf } from './orm.ts';
 
 /** How old the newest proof may be that the replica has what the database had. */
@@ -28,8 +28,8 @@ type Options = { primary: Orm; replica: Orm; changeFeed: ChangeFeed; lagMs?: num
  */
 export class ReadReplica {
   readonly #changeFeed: ChangeFeed;
-  readonly #primary: Pool;
-  readonly #connectToReplica: () => Promise<PoolClient>;
+  readonly #primary: ConnectionPool;
+  readonly #replica: ConnectionPool;
   readonly #lagMs: number;
   readonly #closing = new AbortController();
   /** How many changes there have been, lost connections included. */
@@ -40,12 +40,11 @@ export class ReadReplica {
   readonly #ended: Promise<void>;
 
   constructor({ primary, replica, changeFeed, lagMs = longestLagMs }: Options) {
-    const pool = poolOf(replica);
     this.#changeFeed = changeFeed;
     this.#primary = poolOf(primary);
-    this.#connectToReplica = pool.connect.bind(pool);
+    this.#replica = poolOf(replica);
     this.#lagMs = lagMs;
-    Object.assign(pool, { connect: () => this.#connect() });
+    this.#replica.chooseBy(() => this.#connect());
     changeFeed.onChange(() => this.#noteChange());
     changeFeed.onDisconnect(() => this.#noteChange());
     this.#ended = this.#follow();
@@ -68,10 +67,10 @@ export class ReadReplica {
     this.#wake();
   }
 
-  async #connect(): Promise<PoolClient> {
+  async #connect(): Promise<CheckedOutConnection> {
     if (!this.isCurrent) return this.#primary.connect();
     try {
-      return await this.#connectToReplica();
+      return await this.#replica.connectHere();
     } catch {
       this.#proven = { changes: -1, at: Number.NEGATIVE_INFINITY };
       return this.#primary.connect();
@@ -100,7 +99,7 @@ export class ReadReplica {
     const [changes, at] = [this.#changes, performance.now()];
     const [end] = await ask(() => this.#primary.connect(), endOfPrimary, []);
     while (!this.#closing.signal.aborted && performance.now() - at <= this.#lagMs) {
-      const [replayed] = await ask(this.#connectToReplica, hasComeToEnd, [end?.lsn, end?.id]);
+      const [replayed] = await ask(() => this.#replica.connectHere(), hasComeToEnd, [end?.lsn, end?.id]);
       if (replayed?.has === true) {
         this.#proven = { changes, at };
         return;
@@ -110,7 +109,7 @@ export class ReadReplica {
   }
 }
 
-async function ask(connect: () => Promise<PoolClient>, statement: string, values: unknown[]) {
+async function ask(connect: () => Promise<CheckedOutConnection>, statement: string, values: unknown[]) {
   const client = await connect();
   try {
     return (await client.query<Record<string, unknown>>(statement, values)).rows;
