@@ -12,6 +12,7 @@ import {
   connectionLimits,
   connectionOptions,
   connections,
+  lingeringClose,
 } from './http/connection/connections.ts';
 import { acceptJson } from './http/connection/json-body.ts';
 import { securityHeaders } from './http/connection/security-headers.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.observeCache(() => app.cacheFigures);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
   await app.register(compress, compression);
+  await app.register(lingeringClose, { limit });
   await app.register(session, { secrets: options.secrets, now: options.services.now });
 
   const services: Services = {
@@ -161,8 +163,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
+  await app.register(drain, { ms: options.drainMs ?? 0 });
   await app.register(waitForQuiet, { ms: quietWithinMs });
   await app.register(everyAddress);
-  await app.register(drain, { ms: options.drainMs ?? 0 });
   return app;
 }

@@ -1,5 +1,6 @@
 import { type limits, refusalKinds } from '@madrasah/contract';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ChangeTag } from '../shared/change-tags.ts';
@@ -54,26 +55,27 @@ export type Meta = OpenApiMeta & {
   ignoresInvalidToken?: boolean;
 };
 
+/** How a call's error is sent. */
+export function errorShape(error: TRPCError, ctx: Context | undefined) {
+  const { code, message, details } = toRefusal(error);
+  return {
+    message,
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    data: {
+      code: error.code,
+      refusal: code,
+      httpStatus: refusalKinds[code].status,
+      errors: details.errors,
+      current: details.current,
+      uses: details.uses,
+      challenge: details.challenge,
+      needsCode: details.needsCode,
+      requestId: ctx?.requestId ?? '',
+    },
+  };
+}
+
 export const t = initTRPC
   .context<Context>()
   .meta<Meta>()
-  .create({
-    errorFormatter({ shape, error, ctx }) {
-      const refusal = toRefusal(error);
-      return {
-        message: refusal.message,
-        code: shape.code,
-        data: {
-          code: shape.data.code,
-          refusal: refusal.code,
-          httpStatus: refusalKinds[refusal.code].status,
-          errors: refusal.details.errors,
-          current: refusal.details.current,
-          uses: refusal.details.uses,
-          challenge: refusal.details.challenge,
-          needsCode: refusal.details.needsCode,
-          requestId: ctx?.requestId ?? '',
-        },
-      };
-    },
-  });
+  .create({ errorFormatter: ({ error, ctx }) => errorShape(error, ctx) });

@@ -46,8 +46,8 @@ export function keepLeftPages(router: SiteRouter, queryClient: QueryClient): () 
       if (isWanted(queryKey)) queryClient.setQueryData(queryKey, data);
   };
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) note(fromLocation.state.__TSR_key ?? '');
-    giveBack(toLocation.state.__TSR_key ?? '', (queryKey) => queryClient.getQueryData(queryKey) === undefined);
+    if (fromLocation && pathChanged) note(fromLocation.state.key ?? '');
+    giveBack(toLocation.state.key ?? '', (queryKey) => queryClient.getQueryData(queryKey) === undefined);
   });
   addEventListener('pagehide', () => {
     note(entryKey());

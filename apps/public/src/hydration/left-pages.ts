@@ -30,7 +30,7 @@ export function storeLeftPages(pages: LeftPages): void {
 }
 
 /** The router's key of the history's present entry; nothing before the app has ever run in it. */
-export const entryKey = (): string => String(Object(history.state).__TSR_key);
+export const entryKey = (): string => String(Object(history.state).key);
 
 /** Whether somebody came back to a page of which the app has to restore what the browser cannot. */
 export function isReturn(): boolean {

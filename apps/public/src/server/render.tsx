@@ -3,14 +3,24 @@ import type { RenderedPage, RenderRequest } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dehydrate } from '../hydration/dehydrated-state.ts';
-import { createSiteRouter } from '../router.tsx';
+import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 import { Document } from './Document.tsx';
 
 type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
+
+/** Where a page redirects to: the router says so to its own request handler alone. What was loaded is still known. */
+async function findRedirect(createRouter: () => SiteRouter, url: string): Promise<RenderedPage> {
+  const request = new Request(new URL(url, 'http://localhost'));
+  const { status, headers } = await createRequestHandler({ createRouter, request })(() => {
+    throw new Error('this page redirected a moment ago');
+  });
+  return { status, location: headers.get('location') ?? '/', html: '' };
+}
 
 /**
  * Renders pages of the public site. Data comes through the given tRPC links, so the site can live in the API's own
@@ -24,21 +34,19 @@ export const createRenderer =
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
     const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
-    const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet }, history);
+    const context = { client, api, queryClient, origin, timeZone, refusedForm, styleSheet };
+    const router = createSiteRouter(context, history);
 
     await router.load();
-    const result = router._serverResult;
-    if (result?.type === 'redirect') {
-      const { status, headers } = result.redirect;
-      return { status, location: headers.get('location') ?? '/', html: '' };
-    }
+    // Only a page that is to be shown has come to its location.
+    if (!router.state.resolvedLocation) return findRedirect(() => createSiteRouter(context, history), url);
 
     const markup = renderToString(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     );
-    const status = result?.status ?? 500;
+    const status = getSsrStatus(router);
     const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
     return { status, html: `<!doctype html>${html}` };

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createListener, type Server as Listener } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
+import { OnePieceAnswer } from '../../patches/one-piece-answer.ts';
 import { type ConnectionLimits, connectionOptions } from '../connection/connections.ts';
-import { OnePieceAnswer } from './one-piece-answer.ts';
 
 /** Where to listen; with `reusePort` beside other processes that do so, among which the system shares connections out. */
 type Place = { host: string; port: number; reusePort?: boolean };

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
+import type { HeaderList } from '../../patches/one-piece-answer.ts';
 import { type ChangeTag, TagSet } from '../../shared/change-tags.ts';
-import type { HeaderList } from './one-piece-answer.ts';
 
 type Encoding = 'br' | 'gzip';
 

@@ -3,6 +3,13 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CdnService } from '../../config/env.ts';
+import {
+  currentSecond,
+  type HeaderList,
+  headOf,
+  type OnePieceAnswer,
+  sendsInOnePiece,
+} from '../../patches/one-piece-answer.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -10,7 +17,6 @@ import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
 import { CachedResponse, type Described } from './cached-response.ts';
 import { cdnHeaders, cdnKeepsForMs } from './cdn/index.ts';
-import { currentSecond, type HeaderList, headOf, type OnePieceAnswer } from './one-piece-answer.ts';
 import { type CacheEntry, keptForMs, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
 import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
@@ -158,6 +164,7 @@ type PublicCacheOptions = {
   now: Clock;
   /** Who keeps responses in front of us until it is told to forget them. */
   cdn?: CdnService;
+  checkOnePiece?: () => Promise<boolean>;
 };
 
 /**
@@ -165,7 +172,8 @@ type PublicCacheOptions = {
  * Concurrent requests for one key share a single flight. When the database is away, cached responses are served marked
  * as stale. A request with a token neither reads nor fills the cache.
  */
-export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheOptions) => {
+export const publicCache = fp(async (app, options: PublicCacheOptions) => {
+  const { changeFeed, now, cdn, checkOnePiece = sendsInOnePiece } = options;
   const cache = new ResponseCache({ changeFeed, now });
   const answers = { fresh: 0, stale: 0, computed: 0 };
   app.decorate('cacheFigures', {
@@ -231,12 +239,15 @@ export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheO
     return stale && afterFailure(stale);
   };
 
+  const hasOnePiece = await checkOnePiece();
+  if (!hasOnePiece) app.log.warn('Node does not take a head that is written: see patches/one-piece-answer.ts');
+
   const logsRequests = requestLogLevels.has(app.log.level);
   app.decorate('answerFromCache', (request, answer, key) => {
     if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
       return false;
     }
-    const kept = getFreshOrRevalidate(key);
+    const kept = hasOnePiece && getFreshOrRevalidate(key);
     if (kept && sendInOnePiece(request, answer, asFresh(kept))) {
       answers.fresh += 1;
       return true;

@@ -1,9 +1,9 @@
 import { anArticleInput } from '@madrasah/contract/examples';
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { addressOfRoute, routesOf } from '../../../test/routes.ts';
 import { aWorld } from '../../../test/world.ts';
+import { readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
 import { metaOf, procedurePaths } from '../transport/procedure-meta.ts';
 
@@ -87,13 +87,9 @@ describe('an address that holds a secret', () => {
   });
 });
 
-const router: AnyTRPCRouter = appRouter;
-const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
-const queries = procedurePaths.filter((path) => procedures[path]?._def.type === 'query');
-const declaresTags = (path: string) => {
-  const meta: unknown = procedures[path]?._def.meta;
-  return typeof meta === 'object' && meta !== null && 'cacheTags' in meta;
-};
+const declarations = readDeclarations(appRouter);
+const queries = procedurePaths.filter((path) => declarations?.get(path)?.type === 'query');
+const declaresTags = (path: string) => Object.hasOwn(Object(declarations?.get(path)?.meta), 'cacheTags');
 
 test('a page, a REST answer and a tRPC answer may be stored only where each of their queries declares its cache tags', async () => {
   const untagged = queries.filter((path) => !declaresTags(path));

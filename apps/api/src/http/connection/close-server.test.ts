@@ -42,8 +42,8 @@ test('whoever has connected when it is told to close is answered', async () => {
   const app = fastify({ ...connectionOptions(connectionLimits) });
   await app.register(connections, { limit: connectionLimits });
   app.get('/', async () => 'isi');
-  await app.register(waitForQuiet, { ms: patience.timeout });
   await app.register(drain, { ms: patience.timeout });
+  await app.register(waitForQuiet, { ms: patience.timeout });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const asked = Array.from({ length: 20 }, () => {
     const socket = connect(Number(port), '127.0.0.1');

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -37,38 +36,21 @@ export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
   });
 });
 
-/** Lets nobody in any more. `server.close` would also end connections that are open and idle at this moment. */
-function stopListening(server: Server): void {
-  const closed = new Promise((resolve) => server.once('close', resolve));
-  const close = server.close.bind(server);
-  NetServer.prototype.close.call(server);
-  // Whoever closes it later is not told that it does not run, but when everybody has left.
-  Object.assign(server, {
-    close(done?: () => void) {
-      void closed.then(() => done?.());
-      return close();
-    },
-  });
-}
-
 /**
- * For so many milliseconds after it was told to close, or until nobody is connected, the server answers what still comes,
- * each time as the last answer on that connection. A proxy that has just sent a request on a connection that is closed at
- * that moment cannot know whether it was carried out, and would tell its reader of an error; one that is let in no more
- * asks somebody else.
+ * For so many milliseconds after the server began to close, or until all connections of that moment have ended, it goes
+ * on as before, but each answer is the last one on its connection. A proxy that has just sent a request on a connection
+ * that is closed at that moment cannot know whether it was carried out, and would report an error to its reader.
+ * `server.close` ends idle connections at once: it comes after this, with the hooks that stop listening.
  */
 export const drain = fp(async (app, { ms }: { ms: number }) => {
-  let connected = 0;
+  const open = new Set<Socket>();
   app.server.on('connection', (socket) => {
-    connected += 1;
-    socket.once('close', () => {
-      connected -= 1;
-    });
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
   app.addHook('preClose', async () => {
-    if (ms === 0 || !app.server.listening) return;
-    stopListening(app.server);
+    const earlier = [...open];
     const end = performance.now() + ms;
-    while (connected > 0 && performance.now() < end) await pause(pollMs);
+    while (earlier.some((socket) => open.has(socket)) && performance.now() < end) await pause(pollMs);
   });
 });

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { limits } from '@madrasah/contract';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -88,28 +90,24 @@ function isEncoded({ headers }: IncomingMessage): boolean {
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
 }
 
-/**
- * A lingering close: the client first gets time to read the answer, because a connection that is closed while
- * bytes still arrive is reset, and the answer is lost on its way.
- */
-function lingeringClose(request: IncomingMessage, lingerMs: number) {
-  const { socket } = request;
-  socket.destroySoon = () => {
-    socket.end();
-    setTimeout(() => socket.destroy(), lingerMs).unref();
-  };
-  request.once('end', () => socket.destroy()).resume();
-}
-
 /** Unless the body has been read by then, the answer ends the connection: nobody goes on sending for nothing. */
-function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, lingerMs: number, isClosing: () => boolean) {
+function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, isClosing: () => boolean) {
   answer.setHeader('connection', 'close');
   request.once('end', () => {
     if (!answer.headersSent && !isClosing()) answer.removeHeader('connection');
   });
-  answer.prependOnceListener('finish', () => {
-    if (request.complete === false) lingeringClose(request, lingerMs);
-  });
+}
+
+/** Resolves when the body of a request has been received, whoever reads it, or else after `ms`. */
+async function receivedOrLate(request: IncomingMessage, ms: number): Promise<void> {
+  const signal = AbortSignal.timeout(ms);
+  await finished(request.resume(), { signal, writable: false }).catch(() => undefined);
+}
+
+/** The whole text at once; its end once `until` has resolved. */
+async function* endingAfter(text: string, until: () => Promise<void>) {
+  yield text;
+  await until();
 }
 
 /**
@@ -161,14 +159,26 @@ export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }
     isClosing = true;
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (carriesBody(request.raw)) closeUnlessRead(request.raw, reply.raw, limit.lingerMs, () => isClosing);
+    if (carriesBody(request.raw)) closeUnlessRead(request.raw, reply.raw, () => isClosing);
     refuseUnreadable(request, reply);
   });
   app.addHook('preParsing', async ({ raw }, reply) => {
     if (!carriesBody(raw) || raw.complete) return;
     watchProgress(raw, reply.raw, limit, () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      else app.server.emit('clientError', new TooSlow(), raw.socket);
+      else refuseConnection(new TooSlow(), raw.socket);
     });
+  });
+});
+
+/**
+ * A lingering close: the client first gets time to read the answer, because a connection that is closed while bytes still
+ * arrive is reset, and the answer is lost on its way. Registered last, so that no other hook holds the text back.
+ */
+export const lingeringClose = fp(async (app, { limit }: { limit: ConnectionLimits }) => {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (!carriesBody(raw) || raw.complete !== false || typeof payload !== 'string') return payload;
+    reply.header('content-length', Buffer.byteLength(payload));
+    return Readable.from(endingAfter(payload, () => receivedOrLate(raw, limit.lingerMs)));
   });
 });

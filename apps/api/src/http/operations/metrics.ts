@@ -3,7 +3,13 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import { readInTime } from '../../shared/in-time.ts';
 import type { CdnFigures } from '../cache/cdn/index.ts';
 import type { CacheFigures } from '../cache/index.ts';
-import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from '../connection/connections.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  connectionOptions,
+  connections,
+  lingeringClose,
+} from '../connection/connections.ts';
 import { refusals } from '../transport/refusals.ts';
 
 /** One number for each value of a label. */
@@ -160,6 +166,7 @@ export type Figures = Pick<Metrics, 'contentType' | 'render'>;
 export async function buildMetricsSite(metrics: Figures, limit: ConnectionLimits = connectionLimits) {
   const app = fastify({ ...connectionOptions(limit), logger: false });
   await app.register(connections, { limit });
+  await app.register(lingeringClose, { limit });
   await app.register(refusals);
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()));
   return app;

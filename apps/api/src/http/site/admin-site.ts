@@ -4,7 +4,13 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from '../connection/connections.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  connectionOptions,
+  connections,
+  lingeringClose,
+} from '../connection/connections.ts';
 import { securityHeaders } from '../connection/security-headers.ts';
 import { logSerializers } from '../operations/log-lines.ts';
 import { refusals } from '../transport/refusals.ts';
@@ -31,6 +37,7 @@ export async function buildAdminSite(options: {
   await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(compress, { globalDecompression: false });
+  await app.register(lingeringClose, { limit });
   await app.register(fastifyStatic, {
     root: join(options.folder, 'assets'),
     prefix: '/admin/assets/',

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Refusal } from '../../shared/refusal.ts';
-import { connectionLimits, connectionOptions, connections } from '../connection/connections.ts';
+import { connectionLimits, connectionOptions, connections, lingeringClose } from '../connection/connections.ts';
 import { securityHeaders } from '../connection/security-headers.ts';
 import { isForPrograms, refusals, sendRefusal } from '../transport/refusals.ts';
 import { maintenancePage } from './fallback-page.ts';
@@ -35,6 +35,7 @@ export async function buildMaintenanceSite(adminOrigins: readonly string[]): Pro
   await app.register(refusals);
   // The staff app reads why nothing is answered.
   await app.register(cors, { origin: [...adminOrigins] });
+  await app.register(lingeringClose, { limit: connectionLimits });
   app.get('/api/health', async () => ({ status: 'ok' }));
   // Whatever is sent with it is not read.
   app.addHook('onRequest', async (request, reply) => {

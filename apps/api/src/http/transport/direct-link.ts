@@ -1,8 +1,9 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { type AppRouter, appRouter } from '../../router.ts';
 import type { Context } from '../../trpc/context.ts';
+import { errorShape } from '../../trpc/init.ts';
 
 /**
  * Calls procedures of this process for a page that it renders: the same middleware as over HTTP, without the JSON in
@@ -22,8 +23,7 @@ export const directLink =
         },
         (cause: unknown) => {
           const error = getTRPCErrorFromUnknown(cause);
-          const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx: context });
-          observer.error(TRPCClientError.from({ error: shape }, { cause: error }));
+          observer.error(TRPCClientError.from({ error: errorShape(error, context) }, { cause: error }));
         },
       );
     });

@@ -1,5 +1,5 @@
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
+import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
 import type { Requirement } from '../../trpc/authorize.ts';
 import { declarableRefusals, refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
@@ -27,26 +27,29 @@ const metaSchema = z.object({
 });
 export type ProcedureMeta = z.output<typeof metaSchema>;
 
-const anyRouter: AnyTRPCRouter = appRouter;
-const procedures: Record<string, AnyTRPCProcedure> = anyRouter._def.procedures;
+const read = readDeclarations(appRouter);
+const declarations: ReadonlyMap<string, Declaration> = read ?? new Map();
 
-export const procedurePaths = Object.keys(procedures);
+/** Whether procedures could be asked what they declare. */
+export const hasDeclarations = read !== undefined;
+
+export const procedurePaths = [...declarations.keys()];
 
 /** What a procedure says about itself, by its path, as in `articles.byId`. */
 export const metaOf = (path: string | undefined): ProcedureMeta =>
-  metaSchema.parse(procedures[path ?? '']?._def.meta ?? {});
+  metaSchema.parse(declarations.get(path ?? '')?.meta ?? {});
 
 /** The procedures that change something. */
-export const mutationPaths = procedurePaths.filter((path) => procedures[path]?._def.type === 'mutation');
+export const mutationPaths = procedurePaths.filter((path) => declarations.get(path)?.type === 'mutation');
 
 /** Everything that each procedure may be refused with, by its path. */
 export const refusalsByPath = new Map(
-  Object.entries(procedures).map(([path, { _def }]) => [path, refusalsOfProcedure(metaOf(path), _def.type)]),
+  Array.from(declarations, ([path, { type }]) => [path, refusalsOfProcedure(metaOf(path), type)]),
 );
 
 /** What a query checks its input with; undefined where it takes none, or there is no such query. */
 export function queryInputOf(path: string): z.ZodType | undefined {
-  const { type, inputs = [] } = procedures[path]?._def ?? {};
+  const { type, inputs = [] } = declarations.get(path) ?? {};
   const [schema] = inputs;
   return type === 'query' && inputs.length === 1 && schema instanceof z.ZodType ? schema : undefined;
 }
@@ -61,5 +64,5 @@ function namesIn(input: unknown): string[] {
 export const restQueries = procedurePaths.flatMap((name) => {
   const { openapi } = metaOf(name);
   if (openapi?.method !== 'GET') return [];
-  return [{ path: openapi.path, names: procedures[name]?._def.inputs.flatMap(namesIn) ?? [] }];
+  return [{ path: openapi.path, names: declarations.get(name)?.inputs.flatMap(namesIn) ?? [] }];
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
 import { isForEverybody } from '../cache/shared-answer.ts';
-import { bodyOptions } from '../connection/body-options.ts';
+import { bodyOptions, bodyOptionsOfAny } from '../connection/body-options.ts';
 import { metaOf, mutationPaths } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
@@ -99,7 +99,12 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
 
   await root.register(async (app) => {
     nameEmptyBody(app);
-    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: answer });
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/api/*',
+      ...bodyOptionsOfAny(services),
+      handler: answer,
+    });
     for (const path of mutationPaths) {
       const { openapi } = metaOf(path);
       if (!openapi) continue;

@@ -1,5 +1,4 @@
 import { refusalKinds } from '@madrasah/contract';
-import { getTRPCErrorShape } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -8,10 +7,11 @@ import { type AppRouter, appRouter } from '../../router.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { BatchBudget } from '../../trpc/batch-budget.ts';
 import type { Services } from '../../trpc/context.ts';
+import { errorShape } from '../../trpc/init.ts';
 import { toRefusal, toTrpcError } from '../../trpc/refusals.ts';
-import { bodyOptions } from '../connection/body-options.ts';
+import { bodyOptions, bodyOptionsOfAny } from '../connection/body-options.ts';
 import { acceptJsonText } from '../connection/json-body.ts';
-import { mutationPaths } from './procedure-meta.ts';
+import { hasDeclarations, mutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
@@ -55,20 +55,14 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
   const call = (req: FastifyRequest, res: FastifyReply, path: string) =>
     fastifyRequestHandler({ ...trpcOptions, req, res, path });
 
+  if (!hasDeclarations) root.log.warn('tRPC does not say what procedures declare: see patches/trpc-declarations.ts');
   await root.register(async (app) => {
     acceptJsonText(app);
 
     // What is refused before a call begins is answered in the shape of tRPC too.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = explainRefusal(error, request);
-      const shape = getTRPCErrorShape({
-        config: appRouter._def._config,
-        error: toTrpcError(refusal),
-        type: 'unknown',
-        path: undefined,
-        input: undefined,
-        ctx: contextOf(services, request),
-      });
+      const shape = errorShape(toTrpcError(refusal), contextOf(services, request));
       return reply
         .code(refusalKinds[refusal.code].status)
         .headers(retryHeader([refusal]))
@@ -78,6 +72,7 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
     app.route({
       method: ['GET', 'POST'],
       url: '/trpc/:path',
+      ...bodyOptionsOfAny(services),
       exposeHeadRoute: false,
       handler: (request, reply) => call(request, reply, calledPath(request)),
     });

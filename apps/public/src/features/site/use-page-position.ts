@@ -38,7 +38,7 @@ export function usePagePosition(mainId: string): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        const top = positionOf(toLocation.state.__TSR_key ?? '');
+        const top = positionOf(toLocation.state.key ?? '');
         if (toLocation.hash && top === 0) return;
         const main = document.getElementById(mainId);
         if (main) focusTitle(main);

@@ -1,6 +1,6 @@
 import type { CdnService } from '../../../config/env.ts';
+import type { HeaderList } from '../../../patches/one-piece-answer.ts';
 import type { Described } from '../cached-response.ts';
-import type { HeaderList } from '../one-piece-answer.ts';
 import { keysOf } from './keys.ts';
 import { cdnProtocols } from './services.ts';
 

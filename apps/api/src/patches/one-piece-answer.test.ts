@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { answeringFirst } from '../http/cache/answer-first.ts';
+import { publicCache } from '../http/cache/index.ts';
+import { connectionLimits } from '../http/connection/connections.ts';
+import { noChangeFeed } from '../shared/change-feed.ts';
+import { OnePieceAnswer, sendsInOnePiece } from './one-piece-answer.ts';
+
+/** As in a version of Node that keeps its head elsewhere. */
+class OtherAnswer extends OnePieceAnswer {
+  constructor(request: IncomingMessage) {
+    super(request);
+    let head: string | null = null;
+    Object.defineProperty(this, '_header', {
+      get: () => head,
+      set: (value: string | null) => {
+        head = value === 'sent' ? head : value;
+      },
+    });
+  }
+}
+
+test('this version of Node sends a head that is written already', async () => {
+  expect(await sendsInOnePiece()).toBe(true);
+});
+
+test('another version is recognised', async () => {
+  expect(await sendsInOnePiece(OtherAnswer)).toBe(false);
+});
+
+const quietFeed = { ...noChangeFeed, isConnected: () => true };
+
+test('where Node does not, the same response leaves through its public interface', async () => {
+  const answers: [string, [string, string][]][] = [];
+  for (const hasOnePiece of [true, false]) {
+    const app: FastifyInstance = fastify({
+      serverFactory: answeringFirst(connectionLimits, (request, answer) =>
+        app.answerFromCache(request, answer, request.url ?? ''),
+      ),
+    });
+    await app.register(publicCache, {
+      changeFeed: quietFeed,
+      now: () => new Date(),
+      checkOnePiece: async () => hasOnePiece,
+    });
+    app.get('/', async (request) => {
+      request.cacheDependencies?.addTags(['articles']);
+      request.cacheDependencies?.recordCall({ mayHaveChanged: false });
+      return 'isi';
+    });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    await (await fetch(origin)).text();
+    const answer = await fetch(origin);
+    answers.push([await answer.text(), [...answer.headers].filter(([name]) => name !== 'date')]);
+    expect(app.cacheFigures.answers).toEqual({ fresh: 1, stale: 0, computed: 1 });
+    await app.close();
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
