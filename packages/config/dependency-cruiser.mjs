@@ -10,6 +10,7 @@ const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
 /** The layers of the API, from the bottom up: each uses only the layers below it. */
 const layers = Object.entries({
+  patches: 'patches/',
   shared: 'shared/',
   config: 'config/',
   database: 'database/',
