@@ -1,5 +1,16 @@
 import type { Plugin } from 'vite';
 
+/*
+ * Patch: replaces two modules of Zod while a browser bundle is built.
+ *
+ * Tested version: zod 4.6.7.
+ * Reason: schemas can write themselves as JSON Schemas, which no browser does. Bundlers cannot leave that code out, and it
+ * is a twentieth of an app's script.
+ * Without it: bundles work and are larger. That also happens where a version of Zod keeps these modules elsewhere: the
+ * size tests of the pages fail then.
+ * Remove it when: Zod can be imported without `toJSONSchema`.
+ */
+
 const generator = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const declared = /^export (?:const|function) (\w+)/gm;
 const renamed = /^export \{ \w+ as (\w+) \};/gm;
@@ -14,10 +25,6 @@ export function withoutJsonSchemas(code: string): string {
   ].join('\n');
 }
 
-/**
- * Zod's schemas can write themselves as JSON Schemas, which bundlers cannot leave out by themselves: a twentieth of an
- * app's script that no browser ever runs.
- */
 export const zodWithoutJsonSchema: Plugin = {
   name: 'zod-without-json-schema',
   apply: 'build',
