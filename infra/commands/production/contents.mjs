@@ -7,8 +7,8 @@ import { readOwnCode, readWorkspaces, withoutTypes } from './own-code.mjs';
 const programs = ['apps/api/src/main.ts', 'apps/api/src/commands/*.ts', 'apps/api/src/database/migrations/*.ts'];
 /** Writes code, and so belongs to where code is written. */
 const forDevelopers = /\.test\.ts$|\/make-migration\.ts$/;
-/** What the API reads from its own folder besides code. */
-const apiAssets = 'apps/api/src/http/transport/docs-page';
+/** What the API reads besides code. */
+const assetFolders = ['apps/api/src/http/transport/docs-page', 'packages/starter-content/pictures'];
 
 /** What an operator has filled in beside the examples. */
 const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;
@@ -70,7 +70,7 @@ export function listContents(root, { platform, withDatabase, folders }) {
     const home = workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
     return home ? path.replace(home.folder, home.target) : path;
   };
-  const assets = [apiAssets, ...folders].flatMap((folder) =>
+  const assets = [...assetFolders, ...folders].flatMap((folder) =>
     filesBelow(join(root, folder))
       .map((file) => join(folder, file))
       .filter((file) => !filledIn.test(file)),

@@ -52,6 +52,7 @@ describe('what a server is given', () => {
     expect(files).toContain('apps/api/src/platform/media/bitmaps.js');
     expect([...files].filter((file) => /\.test\.|\.map$|\.tsx?$/.test(file))).toEqual([]);
     expect(files).toContain('apps/api/src/http/transport/docs-page/index.html');
+    expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 
   test('is billed package by package, each with the hash that it is held to', () => {

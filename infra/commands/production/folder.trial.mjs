@@ -155,7 +155,7 @@ test('the folder starts by its own command on an empty data folder, answers, and
   for (const path of probes) await answers(`${visitors}${path}`);
   await execute(checkingHealth.map((word) => word.replace(':3000', `:${port}`)));
 
-  // Pages, what browsers load for them, and a picture that was drawn and made smaller at the start.
+  // Pages, what browsers load for them, and a starter picture.
   for (const page of [`${visitors}/`, `${staff}/admin/login`]) {
     const html = await (await fetch(page)).text();
     const assets = assetsOf(html);

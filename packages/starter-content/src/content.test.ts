@@ -1,5 +1,9 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { categorySlugs, illustrationsIn, starterArticles, starterUsers, withStoredPictures } from './index.ts';
+import { categorySlugs, pictureFile, picturesOf, starterArticles, starterUsers, withStoredPictures } from './index.ts';
 
 const emptyTags = new Set(['br', 'img']);
 const allowedTags = new Set('p br h1 h2 strong em u s a ul ol li blockquote table thead tbody tr th td img'.split(' '));
@@ -41,13 +45,47 @@ test.each(starterArticles)('the HTML of "$title" is well-formed and within the a
   expect(content.replaceAll(/<[^>]+>/g, '')).not.toMatch(/[<>]/);
 });
 
-test('every picture reference in the content names a picture that can be drawn', () => {
-  const motifs = starterArticles.flatMap(({ content }) => illustrationsIn(content));
-  expect(motifs.length).toBeGreaterThanOrEqual(5);
-  expect(withStoredPictures('<img src="picture:sea/nila/2">', ({ kind }) => `/media/${kind}.jpg`)).toBe(
-    '<img src="/media/sea.jpg">',
+const pictures = [...new Set(starterArticles.flatMap(picturesOf))].sort();
+
+test('the articles use each picture of the folder, and no other', () => {
+  const files = readdirSync(new URL('../pictures', import.meta.url)).sort();
+  expect(files).toEqual(pictures.map((name) => basename(fileURLToPath(pictureFile(name)))).sort());
+});
+
+test.each(pictures)('the picture %s is a whole WebP of 1200 × 675 opaque pixels and at most 100 kB', async (name) => {
+  const file = fileURLToPath(pictureFile(name));
+  const { data, info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 1200, height: 675, channels: 3 });
+  expect(data.length).toBe(1200 * 675 * 3);
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', hasAlpha: false });
+  expect(statSync(file).size).toBeLessThan(100_000);
+});
+
+test('all pictures together weigh less than 3 MB', () => {
+  expect(pictures.reduce((sum, name) => sum + statSync(pictureFile(name)).size, 0)).toBeLessThan(3e6);
+});
+
+test('pictures of an article are its main one, its gallery and those in its content, which get their addresses', () => {
+  const content = '<p><img src="picture:sea-nila-2" alt="Laut"></p><p><img src="picture:pen-senja-1" alt="Pena"></p>';
+  const gallery = [{ picture: 'stars-nila-1', caption: 'Langit' }];
+  const [article] = starterArticles;
+  if (!article) throw new Error('no starter article');
+  expect(picturesOf({ ...article, picture: 'leaves-pasir-1', gallery, content })).toEqual([
+    'leaves-pasir-1',
+    'stars-nila-1',
+    'sea-nila-2',
+    'pen-senja-1',
+  ]);
+  expect(picturesOf({ ...article, picture: null, gallery: [], content: '<p>Teks</p>' })).toEqual([]);
+  expect(withStoredPictures(content, (name) => `/uploads/${name}.jpg`)).toBe(
+    '<p><img src="/uploads/sea-nila-2.jpg" alt="Laut"></p><p><img src="/uploads/pen-senja-1.jpg" alt="Pena"></p>',
   );
-  expect(() => illustrationsIn('<img src="picture:photo/nila/2">')).toThrow('picture:photo/nila/2');
+});
+
+test('every illustration has an alternative text', () => {
+  const tags = starterArticles.flatMap(({ content }) => content.match(/<img [^>]*>/g) ?? []);
+  expect(tags.length).toBeGreaterThanOrEqual(5);
+  expect(tags.filter((tag) => !/^<img src="picture:[a-z-]+-\d+" alt="[^"]{10,}">$/.test(tag))).toEqual([]);
 });
 
 test('drafts, an archived article and one without a main picture are among them', () => {

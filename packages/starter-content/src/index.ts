@@ -8,7 +8,7 @@ import { profileArticles } from './articles/profil.ts';
 import type { StarterArticle } from './starter-article.ts';
 
 export { starterContact, starterSettings } from './settings.ts';
-export { categorySlugs, illustrationsIn, type StarterArticle, withStoredPictures } from './starter-article.ts';
+export { categorySlugs, pictureFile, picturesOf, type StarterArticle, withStoredPictures } from './starter-article.ts';
 export { starterUsers } from './users.ts';
 
 /** Every article of the starter site, in the order of the navigation. */

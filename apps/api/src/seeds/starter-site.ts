@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
 import {
-  illustrationsIn,
+  pictureFile,
+  picturesOf,
   type StarterArticle,
   starterArticles,
   starterContact,
@@ -9,7 +11,6 @@ import {
   starterUsers,
   withStoredPictures,
 } from '@madrasah/starter-content';
-import { motifName, type PictureMotif, renderPicture } from '@madrasah/starter-content/pictures';
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { saveContactContent } from '../content/site-content/index.ts';
@@ -17,14 +18,15 @@ import { hashPassword } from '../identity/auth/index.ts';
 import { saveSetting } from '../identity/settings/index.ts';
 import { createUser, type User } from '../identity/users/index.ts';
 import { SampleArticle, SampleUser } from '../operations/samples/index.ts';
-import { storeImage, type UploadedImage } from '../platform/media/index.ts';
+import { storeImage } from '../platform/media/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext } from '../trpc/service-context.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
 
 const queryCaches = { categories: createCategoryCaches(noChangeFeed) };
-type Addresses = ReadonlyMap<string, UploadedImage>;
+/** The address of each stored picture, by name. */
+type Addresses = ReadonlyMap<string, string>;
 
 /** Where progress is printed, and what ends it early. */
 type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
@@ -51,25 +53,15 @@ export async function seedSettings({ db, now }: SeedContext) {
   await saveContactContent(db, starterContact, now());
 }
 
-const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMotif[] => [
-  ...(picture ? [picture] : []),
-  ...gallery.map((item) => item.picture),
-  ...illustrationsIn(content),
-];
-
-/** Draws the next picture while the last one is stored: two processors have work. */
-async function drawPictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
-  const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
-  progress(`Menggambar ${motifs.length} ilustrasi…`);
-  const stored = new Map<string, UploadedImage>();
-  let storing: Promise<unknown> = Promise.resolve();
-  for (const [name, motif] of motifs) {
-    const picture = await renderPicture(motif);
-    await storing;
+async function storePictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
+  const names = [...new Set(starterArticles.flatMap(picturesOf))];
+  progress(`Menyimpan ${names.length} gambar…`);
+  const stored = new Map<string, string>();
+  for (const name of names) {
     stopping?.throwIfAborted();
-    storing = storeImage(context, picture).then((image) => stored.set(name, image));
+    const { url } = await storeImage(context, await readFile(pictureFile(name)));
+    stored.set(name, url);
   }
-  await storing;
   return stored;
 }
 
@@ -84,7 +76,7 @@ function writerOf(staff: readonly User[], { author }: StarterArticle, index: num
 const dayMs = 24 * 60 * 60_000;
 
 async function writeArticle(context: SeedContext, actor: Actor, article: StarterArticle, addresses: Addresses) {
-  const addressOf = (motif: PictureMotif) => addresses.get(motifName(motif))?.url ?? '';
+  const addressOf = (name: string) => addresses.get(name) ?? '';
   const writtenAt = new Date(context.now().getTime() - article.daysAgo * dayMs);
   const input = createArticleInput.parse({
     title: article.title,
@@ -112,7 +104,7 @@ export async function seedSamples(
   { progress, stopping }: SeedProgress,
 ): Promise<void> {
   const staff = await makeStaff(context, admin);
-  const addresses = await drawPictures(context, { progress, stopping });
+  const addresses = await storePictures(context, { progress, stopping });
   progress(`Menulis ${starterArticles.length} artikel…`);
   for (const [index, article] of starterArticles.entries()) {
     stopping?.throwIfAborted();

@@ -177,7 +177,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       if ((await db.count(User)) > 0) return null;
 
       await requireUsableAccount(db, options);
-      // Drawings and texts that only an empty database needs.
+      // Texts that only an empty database needs.
       const { seedSamples, seedSettings } = await import('../seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
       const context = {

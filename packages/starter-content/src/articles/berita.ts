@@ -11,14 +11,14 @@ export const newsArticles: readonly StarterArticle[] = [
     featured: true,
     author: 'editor',
     daysAgo: 2,
-    picture: { kind: 'books', palette: 'zamrud', seed: 1 },
+    picture: 'books-zamrud-1',
     gallery: [
       {
-        picture: { kind: 'books', palette: 'delima', seed: 2 },
+        picture: 'books-delima-2',
         caption: 'Buku pertama diletakkan oleh siswa kelas X termuda',
       },
-      { picture: { kind: 'arches', palette: 'kunyit', seed: 2 }, caption: 'Lengkung pintu ruang baca anak' },
-      { picture: { kind: 'classroom', palette: 'pasir', seed: 6 }, caption: 'Sudut belajar kelompok menghadap kebun' },
+      { picture: 'arches-kunyit-2', caption: 'Lengkung pintu ruang baca anak' },
+      { picture: 'classroom-pasir-6', caption: 'Sudut belajar kelompok menghadap kebun' },
     ],
     content: blocks(`
       <p><strong>SUKAMULYA</strong> — Tidak ada pita yang digunting. Yang ada barisan manusia: siswa, guru, pedagang, petani yang belum sempat mencuci kaki, dan anak-anak TPA. Mereka berdiri bahu-membahu dari ruang lama ke gedung baru, lalu mengoper buku satu demi satu.</p>
@@ -46,27 +46,27 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'Hari Santri', 'kirab'],
     author: 'author',
     daysAgo: 30,
-    picture: { kind: 'lantern', palette: 'delima', seed: 1 },
+    picture: 'lantern-delima-1',
     gallery: [
-      { picture: { kind: 'skyline', palette: 'senja', seed: 2 }, caption: 'Masjid madrasah menjelang kirab' },
+      { picture: 'skyline-senja-2', caption: 'Masjid madrasah menjelang kirab' },
       {
-        picture: { kind: 'lantern', palette: 'zamrud', seed: 3 },
+        picture: 'lantern-zamrud-3',
         caption: 'Lampion buatan kelas XI menghiasi serambi',
       },
-      { picture: { kind: 'stars', palette: 'delima', seed: 5 }, caption: 'Langit Sukamulya pada malam kirab' },
+      { picture: 'stars-delima-5', caption: 'Langit Sukamulya pada malam kirab' },
       {
-        picture: { kind: 'girih', palette: 'delima', seed: 6 },
+        picture: 'girih-delima-6',
         caption: 'Ragam hias backdrop panggung karya ekskul kaligrafi',
       },
-      { picture: { kind: 'paddy', palette: 'delima', seed: 8 }, caption: 'Rute kirab menyusuri pematang' },
-      { picture: { kind: 'arches', palette: 'senja', seed: 4 }, caption: 'Serambi tempat tumpeng disajikan' },
+      { picture: 'paddy-delima-8', caption: 'Rute kirab menyusuri pematang' },
+      { picture: 'arches-senja-4', caption: 'Serambi tempat tumpeng disajikan' },
     ],
     content: blocks(`
       <p>Lapangan upacara pagi itu dipenuhi sarung aneka corak. Pembina upacara, Ustaz Abdul Ghofar Mubarok, membuka amanatnya dengan kalimat yang langsung mengundang tawa: “Sarung tidak bersaku agar kita ingat, hidup ini tidak membawa apa-apa.”</p>
       <p>Sesudah upacara, siswa mengikuti lomba baca kitab, cerdas cermat sejarah pesantren, dan lomba melipat sarung tercepat. Rekor baru tercatat: empat koma dua detik, dipegang Oman dari kelas XI IPS 2, yang mengaku berlatih setiap subuh “karena terpaksa”.</p>
       <h2>Kirab</h2>
       <p>Selepas isya, tujuh ratus obor dinyalakan dari satu api. Rombongan berjalan tiga kilometer melewati Kampung Cibeureum sambil melantunkan selawat. Warga menunggu di depan rumah dengan teh manis dan singkong rebus.</p>
-      <p><img src="picture:lantern/senja/5" alt="Ilustrasi deretan lampion yang menyala pada malam hari"></p>
+      <p><img src="picture:lantern-senja-5" alt="Ilustrasi deretan lampion yang menyala pada malam hari"></p>
       <p>Di persimpangan saluran air, kirab berhenti. Lampu dan obor dipadamkan selama satu menit untuk mendoakan para guru yang telah wafat. Yang terdengar hanya air.</p>
       <h2>Makan bersama</h2>
       <p>Malam ditutup dengan tumpeng memanjang di atas daun pisang, dari ujung ke ujung serambi. Tidak ada meja kepala. Kepala madrasah duduk di antara dua siswa kelas X yang, menurut saksi mata, tidak berani mengambil ayam sampai beliau membelahkannya.</p>
@@ -79,7 +79,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'maulid', 'bakti sosial'],
     author: 'author',
     daysAgo: 88,
-    picture: { kind: 'skyline', palette: 'zamrud', seed: 3 },
+    picture: 'skyline-zamrud-3',
     content: blocks(`
       <p>Peringatan Maulid Nabi Muhammad saw. tahun ini sengaja dibuat tanpa panggung. Panitia OSIS mengganti sewa pengeras suara dengan beras.</p>
       <p>Acara dimulai pukul tujuh pagi. Setiap kelompok sepuluh orang membaca tiga juz bergantian sampai khatam bersama menjelang zuhur. Setelah doa, seratus siswa berpasangan mengantarkan paket beras, minyak, dan sepucuk surat tulisan tangan kepada tetangga sekitar madrasah: para janda, buruh tani, dan pemulung yang namanya dikumpulkan bersama ketua RT.</p>
@@ -96,7 +96,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'adiwiyata', 'kebun'],
     author: 'author',
     daysAgo: 145,
-    picture: { kind: 'leaves', palette: 'zamrud', seed: 4 },
+    picture: 'leaves-zamrud-4',
     content: blocks(`
       <p>Halaman belakang madrasah dahulu terkenal karena dua hal: rumput setinggi lutut dan kambing milik Mang Udin. Kini rumputnya hilang, kambingnya pindah (dengan berat hati), dan sebagai gantinya tumbuh enam puluh jenis tanaman obat.</p>
       <p>Proyek ini dikerjakan kelas XI selama satu semester. Tiap kelompok mengasuh empat jenis tanaman, menulis riwayatnya, dan membuat ramuan sederhana yang aman. Papan nama dilengkapi kode yang bila dipindai membuka rekaman suara siswa yang menjelaskan khasiat tanaman tersebut dalam bahasa Indonesia, Arab, dan Sunda.</p>
@@ -138,7 +138,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'PMR', 'donor darah', 'bakti sosial'],
     author: 'author',
     daysAgo: 112,
-    picture: { kind: 'mega-mendung', palette: 'delima', seed: 1 },
+    picture: 'mega-mendung-delima-1',
     content: blocks(`
       <p>Aula madrasah berubah menjadi ruang yang berbau kapas dan bubur kacang hijau. Untuk pertama kali, PMR Nurul Hikmah menyelenggarakan donor darah terbuka bersama unit transfusi darah kabupaten.</p>
       <p>Sebanyak 91 orang mendaftar, 63 lolos pemeriksaan: guru, wali murid, alumni, dan 14 siswa kelas XII yang sudah berusia tujuh belas tahun serta membawa izin orang tua. Kantong pertama disumbangkan Pak Deni, guru olahraga, yang selama ini paling keras berteriak di lapangan dan ternyata paling erat memegang tangan perawat.</p>
@@ -154,7 +154,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'kantin', 'adiwiyata'],
     author: 'author',
     daysAgo: 233,
-    picture: { kind: 'leaves', palette: 'pasir', seed: 1 },
+    picture: 'leaves-pasir-1',
     content: blocks(`
       <p>Mulai semester ini, es teh kantin tidak lagi datang dalam gelas plastik. Enam pedagang menandatangani ikrar kantin hijau disaksikan ketua OSIS, yang sendiri dikenal sebagai pelanggan es teh paling setia.</p>
       <p>Perubahannya tidak seketika. Pekan pertama, penjualan turun seperlima. Bu Nok, penjual es, hampir menyerah. Lalu siswa kelas X merancang <em>Pojok Gelas</em>: tiga puluh gelas kaca yang boleh dipinjam siapa saja, dengan syarat dicuci sendiri dan mengucapkan terima kasih. Pekan keempat, penjualan kembali normal, dan halaman lebih bersih daripada biasanya.</p>
@@ -169,7 +169,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'kunjungan', 'silaturahmi'],
     author: 'editor',
     daysAgo: 256,
-    picture: { kind: 'sea', palette: 'senja', seed: 1 },
+    picture: 'sea-senja-1',
     content: blocks(`
       <p>Bus dari pesisir tiba sebelum zuhur, membawa empat puluh santri, lima guru, dan aroma laut yang langsung menyebar ke seluruh halaman. Mereka datang untuk program pertukaran pekan belajar, dan seperti layaknya tamu yang baik, tidak datang dengan tangan kosong.</p>
       <p>Dari mereka, siswa kami belajar menyalin naskah dengan tinta arang dan membaca arah angin dari warna awan. Dari kami, mereka belajar merakit sensor sederhana dan cara membujuk Si Uplek agar tidak memakan sandal.</p>
@@ -184,7 +184,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'alumni', 'karier'],
     author: 'author',
     daysAgo: 301,
-    picture: { kind: 'classroom', palette: 'zamrud', seed: 4 },
+    picture: 'classroom-zamrud-4',
     content: blocks(`
       <p>Selama lima hari, papan nama di pintu kelas berganti. Kelas XII IPA 1 menjadi <em>Klinik Hewan</em>, kelas XII IPS 2 menjadi <em>Kantor Pemetaan</em>, dan laboratorium bahasa menjadi <em>Ruang Sidang</em>. Kelas Profesi, kegiatan tahunan ikatan alumni, kembali digelar.</p>
       <p>Yang diundang bukan hanya mereka yang namanya sering dipajang. Ada perawat hewan, pembuat peta, sopir truk antarpulau, peracik kopi, penyusun kamus, dan seorang ibu rumah tangga yang mengelola keuangan delapan keluarga di gangnya.</p>
@@ -200,7 +200,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['berita', 'tahfiz', 'wisuda'],
     author: 'editor',
     daysAgo: 338,
-    picture: { kind: 'arches', palette: 'nila', seed: 2 },
+    picture: 'arches-nila-2',
     content: blocks(`
       <p>Awan sudah mengancam sejak pagi. Ketika wisudawan kesembilan maju, hujan turun tanpa basa-basi dan listrik padam. Aula terbuka itu gelap, pengeras suara mati.</p>
       <p>Muhammad Hilmi, yang sedang membaca, tidak berhenti. Suaranya justru terdengar lebih jelas. Satu per satu orang tua berdiri membuka payung, merapat, dan membentuk atap di atas barisan wisudawan. Seorang ayah dari Pasirhalang memegang dua payung sekaligus, satu untuk anaknya, satu untuk anak yang tidak ia kenal.</p>
@@ -217,7 +217,7 @@ export const newsArticles: readonly StarterArticle[] = [
     status: 'archived',
     author: 'admin',
     daysAgo: 395,
-    picture: { kind: 'girih', palette: 'pasir', seed: 5 },
+    picture: 'girih-pasir-5',
     content: blocks(`
       <p>Terima kasih kepada seluruh calon peserta didik dan orang tua yang telah mengikuti gelombang khusus. Seluruh berkas telah diverifikasi dan hasilnya telah disampaikan melalui akun masing-masing.</p>
       <p>Untuk jadwal dan persyaratan yang berlaku saat ini, silakan membuka halaman <a href="/pendaftaran">Pendaftaran</a>.</p>
@@ -230,7 +230,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['agenda', 'rapat', 'wali murid', 'pengumuman'],
     author: 'editor',
     daysAgo: 5,
-    picture: { kind: 'girih', palette: 'nila', seed: 3 },
+    picture: 'girih-nila-3',
     content: blocks(`
       <p>Kepada Yth. Bapak dan Ibu wali murid kelas X,</p>
       <p>Assalamu‘alaikum warahmatullahi wabarakatuh. Kami mengundang Bapak dan Ibu hadir pada rapat wali murid semester ganjil:</p>
@@ -261,7 +261,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['agenda', 'libur', 'kalender'],
     author: 'admin',
     daysAgo: 131,
-    picture: { kind: 'stars', palette: 'zamrud', seed: 4 },
+    picture: 'stars-zamrud-4',
     content: blocks(`
       <p>Berikut garis besar kalender semester ganjil. Perubahan, bila ada, diumumkan paling lambat dua pekan sebelumnya melalui Simak Khas.</p>
       <table>
@@ -293,7 +293,7 @@ export const newsArticles: readonly StarterArticle[] = [
     tags: ['agenda', 'lomba', 'bulan bahasa'],
     author: 'author',
     daysAgo: 52,
-    picture: { kind: 'pen', palette: 'delima', seed: 4 },
+    picture: 'pen-delima-4',
     content: blocks(`
       <p>Apa yang ingin kamu katakan kepada seseorang yang belum lahir? Bulan Bahasa tahun ini mengajak seluruh siswa, guru, dan wali murid menulis surat untuk penduduk Sukamulya pada tahun 2075.</p>
       <h2>Ketentuan</h2>
@@ -316,7 +316,7 @@ export const newsArticles: readonly StarterArticle[] = [
     status: 'draft',
     author: 'editor',
     daysAgo: 8,
-    picture: { kind: 'trophy', palette: 'pasir', seed: 2 },
+    picture: 'trophy-pasir-2',
     content: blocks(`
       <p>Usulan susunan panitia berdasarkan rapat koordinasi. Nama yang bertanda bintang belum menyatakan kesediaan.</p>
       <table>

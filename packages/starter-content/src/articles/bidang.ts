@@ -11,7 +11,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     featured: true,
     author: 'editor',
     daysAgo: 3,
-    picture: { kind: 'pen', palette: 'nila', seed: 2 },
+    picture: 'pen-nila-2',
     content: blocks(`
       <p>Assalamu‘alaikum warahmatullahi wabarakatuh. Dengan ini kami sampaikan jadwal Penilaian Akhir Semester (PAS) ganjil untuk kelas X, XI, dan XII. PAS dilaksanakan selama enam hari, dimulai pada hari Senin pekan depan.</p>
       <table>
@@ -45,7 +45,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     tags: ['rapor', 'Simak Khas', 'wali murid'],
     author: 'editor',
     daysAgo: 152,
-    picture: { kind: 'classroom', palette: 'senja', seed: 3 },
+    picture: 'classroom-senja-3',
     content: blocks(`
       <p>Setiap akhir semester, ruang konseling menerima tamu yang sama: siswa yang takut pulang. Bukan karena nilainya buruk, melainkan karena tidak tahu bagaimana nilainya akan dibaca. Tulisan ini untuk para pembacanya.</p>
       <h2>Mulailah dari catatan wali kelas</h2>
@@ -77,7 +77,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     tags: ['ekstrakurikuler', 'jadwal', 'siswa baru'],
     author: 'author',
     daysAgo: 124,
-    picture: { kind: 'pitch', palette: 'senja', seed: 1 },
+    picture: 'pitch-senja-1',
     content: blocks(`
       <p>Pertanyaan yang paling banyak masuk ke meja OSIS setiap awal tahun ajaran bukan soal seragam, melainkan: <em>“Kak, ekskul apa yang cocok untuk saya?”</em> Jawaban jujurnya: belum tahu sampai dicoba. Karena itu ada <strong>pekan coba-coba</strong>; setiap siswa boleh hadir di tiga latihan mana pun tanpa mendaftar.</p>
       <table>
@@ -117,22 +117,22 @@ export const programmeArticles: readonly StarterArticle[] = [
     tags: ['pramuka', 'perkemahan', 'kegiatan siswa'],
     author: 'author',
     daysAgo: 83,
-    picture: { kind: 'camp', palette: 'nila', seed: 2 },
+    picture: 'camp-nila-2',
     gallery: [
-      { picture: { kind: 'camp', palette: 'senja', seed: 5 }, caption: 'Sore pertama, sebelum hujan' },
+      { picture: 'camp-senja-5', caption: 'Sore pertama, sebelum hujan' },
       {
-        picture: { kind: 'stars', palette: 'kunyit', seed: 6 },
+        picture: 'stars-kunyit-6',
         caption: 'Langit pukul dua dini hari, ketika awan akhirnya menyingkir',
       },
       {
-        picture: { kind: 'paddy', palette: 'zamrud', seed: 4 },
+        picture: 'paddy-zamrud-4',
         caption: 'Rute penjelajahan melewati pematang Kampung Cibeureum',
       },
       {
-        picture: { kind: 'leaves', palette: 'senja', seed: 2 },
+        picture: 'leaves-senja-2',
         caption: 'Dua ratus bibit aren ditanam di lereng mata air',
       },
-      { picture: { kind: 'camp', palette: 'delima', seed: 7 }, caption: 'Api unggun malam terakhir' },
+      { picture: 'camp-delima-7', caption: 'Api unggun malam terakhir' },
     ],
     content: blocks(`
       <p>Kak Asep punya pepatah: tenda yang berdiri tanpa hujan belum tentu tenda. Maka ketika tetes pertama jatuh tepat setelah pasak terakhir dipukul, beliau justru bertepuk tangan.</p>
@@ -142,7 +142,7 @@ export const programmeArticles: readonly StarterArticle[] = [
       <h2>Hari kedua: dua ratus bibit</h2>
       <p>Penjelajahan tahun ini tidak berakhir di pos makan, melainkan di lereng mata air. Setiap siswa membawa satu bibit aren dari rumah kaca madrasah. Pak Karta, sesepuh kampung, menunjukkan cara menanam: akar jangan ditekuk, tanah jangan diinjak, dan pohon diberi salam.</p>
       <blockquote><p>“Kalian tidak akan minum dari pohon ini,” kata Pak Karta. “Cucu kalian yang akan minum. Memang begitu adatnya menanam.”</p></blockquote>
-      <p><img src="picture:leaves/nila/3" alt="Ilustrasi bibit pohon yang baru ditanam di antara dedaunan"></p>
+      <p><img src="picture:leaves-nila-3" alt="Ilustrasi bibit pohon yang baru ditanam di antara dedaunan"></p>
       <h2>Malam terakhir: api</h2>
       <p>Kayu basah tidak menyala dengan perintah. Perlu tiga puluh menit, sabut kelapa, dan kesabaran sangga Rajawali sampai api unggun benar-benar berdiri. Ketika akhirnya lidahnya meninggi, semua bernyanyi dengan suara yang tinggal separuh.</p>
       <p>Pukul dua dini hari langit terbuka. Beberapa anak yang berjaga melihat bintang sebanyak itu untuk pertama kali. Salah satunya, Nisa, menulis di buku saku: <em>“Ternyata gelap itu perlu.”</em></p>
@@ -157,7 +157,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     tags: ['kerja sama', 'MoU', 'perguruan tinggi', 'kelas riset'],
     author: 'admin',
     daysAgo: 71,
-    picture: { kind: 'laboratory', palette: 'nila', seed: 2 },
+    picture: 'laboratory-nila-2',
     content: blocks(`
       <p>Penandatanganan berlangsung singkat, kurang dari sepuluh menit. Yang lama adalah persiapannya: empat belas bulan surat-menyurat, dua kali kunjungan, dan satu kali mati lampu ketika presentasi. Hasilnya, Madrasah Aliyah Nurul Hikmah dan Institut Sains Tirtasari resmi bersepakat selama tiga tahun.</p>
       <h2>Apa yang disepakati</h2>
@@ -184,7 +184,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     tags: ['kerja sama', 'kesehatan', 'PMR', 'konseling'],
     author: 'author',
     daysAgo: 268,
-    picture: { kind: 'mega-mendung', palette: 'zamrud', seed: 3 },
+    picture: 'mega-mendung-zamrud-3',
     content: blocks(`
       <p>Ada antrean yang tidak biasa di depan UKM pada Kamis pagi: siswa berbaris sambil memamerkan gigi. Bukan lomba senyum. Perawat gigi dari Puskesmas Tirtasari Kidul sedang memeriksa mereka satu per satu, kelas demi kelas.</p>
       <p>Pemeriksaan ini bagian dari kerja sama yang memasuki tahun kedua. Tahun lalu fokusnya anemia pada remaja putri; hasilnya, angka siswi yang pusing saat upacara turun drastis setelah pembagian tablet tambah darah setiap Jumat, lengkap dengan sarapan bersama agar tidak mual.</p>
@@ -207,7 +207,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     featured: true,
     author: 'editor',
     daysAgo: 98,
-    picture: { kind: 'kaligrafi-frame', palette: 'zamrud', seed: 1 },
+    picture: 'kaligrafi-frame-zamrud-1',
     content: blocks(`
       <p lang="ar" dir="rtl">وَلَقَدْ يَسَّرْنَا الْقُرْآنَ لِلذِّكْرِ فَهَلْ مِنْ مُدَّكِرٍ</p>
       <p><em>“Dan sungguh, telah Kami mudahkan Al-Qur’an untuk peringatan; maka adakah orang yang mau mengambil pelajaran?”</em> (QS. Al-Qamar: 17)</p>
@@ -237,7 +237,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     tags: ['kelas riset', 'sains', 'program unggulan'],
     author: 'editor',
     daysAgo: 176,
-    picture: { kind: 'laboratory', palette: 'senja', seed: 4 },
+    picture: 'laboratory-senja-4',
     content: blocks(`
       <p>Di dinding kelas riset tertempel sebuah kotak kardus berlubang dengan tulisan spidol: <em>Kotak Pertanyaan Bodoh</em>. Isinya puluhan lembar kertas. “Mengapa nasi basi berlendir?” “Apakah ayam mengenali wajah pemiliknya?” “Berapa liter air yang kita pakai untuk wudu?” Tidak satu pun ternyata bodoh.</p>
       <h2>Satu tahun, satu pertanyaan</h2>
@@ -250,7 +250,7 @@ export const programmeArticles: readonly StarterArticle[] = [
       </ol>
       <h2>Penelitian yang mengubah kebiasaan</h2>
       <p>Salah satu temuan yang paling diingat datang dari tiga siswi kelas XI. Mereka mengukur pemakaian air di tempat wudu selama dua pekan: rata-rata 4,7 liter per orang. Lalu mereka memasang keran tuas dan menempelkan hadis tentang larangan berlebih-lebihan. Dua bulan kemudian: 1,9 liter. Penghematannya cukup untuk mengairi kebun belakang.</p>
-      <p><img src="picture:laboratory/kunyit/6" alt="Ilustrasi mikroskop, labu kimia, dan model atom di meja laboratorium"></p>
+      <p><img src="picture:laboratory-kunyit-6" alt="Ilustrasi mikroskop, labu kimia, dan model atom di meja laboratorium"></p>
       <h2>Syarat masuk</h2>
       <p>Tidak ada batas nilai. Calon siswa diminta membawa satu hal: catatan tujuh hari tentang sesuatu yang diamatinya. Boleh semut, boleh tetangga, asalkan teliti dan sopan.</p>
     `),

@@ -11,7 +11,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['lingkungan', 'adiwiyata', 'bank sampah'],
     author: 'editor',
     daysAgo: 41,
-    picture: { kind: 'leaves', palette: 'kunyit', seed: 5 },
+    picture: 'leaves-kunyit-5',
     content: blocks(`
       <p>Timbangan di bank sampah madrasah sudah tua; jarumnya harus diketuk dua kali supaya mau berkata jujur. Namun antrean di depannya setiap Selasa tidak pernah kurang dari tiga puluh orang. Ada siswa, ada penjaga kantin, belakangan ada pula ibu-ibu sekitar yang datang dengan karung dan kabar terbaru.</p>
       <h2>Cara kerjanya</h2>
@@ -45,7 +45,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['literasi', 'menulis', 'kebiasaan belajar'],
     author: 'author',
     daysAgo: 109,
-    picture: { kind: 'pen', palette: 'kunyit', seed: 3 },
+    picture: 'pen-kunyit-3',
     content: blocks(`
       <p lang="ar" dir="rtl">اقْرَأْ وَرَبُّكَ الْأَكْرَمُ ﴿٣﴾ الَّذِي عَلَّمَ بِالْقَلَمِ ﴿٤﴾ عَلَّمَ الْإِنْسَانَ مَا لَمْ يَعْلَمْ ﴿٥﴾</p>
       <p><em>“Bacalah, dan Tuhanmulah Yang Mahamulia, yang mengajar dengan pena. Dia mengajarkan manusia apa yang tidak diketahuinya.”</em> (QS. Al-‘Alaq: 3–5)</p>
@@ -71,7 +71,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['adab', 'belajar', 'kitab kuning'],
     author: 'editor',
     daysAgo: 318,
-    picture: { kind: 'arches', palette: 'zamrud', seed: 5 },
+    picture: 'arches-zamrud-5',
     content: blocks(`
       <p>Para ulama menulis kitab tersendiri tentang adab murid dan guru. Bukan karena mereka gila hormat, melainkan karena mereka tahu: ilmu berjalan lewat hubungan, dan hubungan yang kusut membuat ilmu tersangkut.</p>
       <p lang="ar" dir="rtl">الْعِلْمُ بِلَا عَمَلٍ كَالشَّجَرِ بِلَا ثَمَرٍ</p>
@@ -96,7 +96,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['esai', 'refleksi', 'karya siswa'],
     author: 'author',
     daysAgo: 34,
-    picture: { kind: 'paddy', palette: 'kunyit', seed: 1 },
+    picture: 'paddy-kunyit-1',
     content: blocks(`
       <p>Ayah saya tidak pandai memberi nasihat. Bila saya mengeluh, ia hanya mengambil caping dan berkata, “Ikut, yuk.” Lalu kami berjalan ke sawah, dan di sana ia bekerja seolah-olah keluhan saya tidak pernah ada. Bertahun-tahun saya mengira ia tidak mendengarkan. Sekarang saya tahu, itulah caranya menjawab.</p>
       <p>Padi punya jadwal yang tidak bisa ditawar. Sebelas hari di persemaian. Seratus hari lebih sampai menguning. Tidak ada pupuk yang dapat membuatnya panen pekan depan. Di zaman ketika pesan terasa lambat bila dua centangnya belum biru, sawah adalah satu-satunya tempat yang berani membuat manusia menunggu.</p>
@@ -116,7 +116,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['esai', 'bahasa daerah', 'budaya'],
     author: 'editor',
     daysAgo: 187,
-    picture: { kind: 'mega-mendung', palette: 'kunyit', seed: 4 },
+    picture: 'mega-mendung-kunyit-4',
     content: blocks(`
       <p>Ruang guru madrasah kami dapat dikenali dengan mata tertutup. Di pojok dekat dispenser, orang bergurau dalam bahasa Sunda. Di meja panjang, dua guru asal pesisir bertukar kabar dalam bahasa Jawa Cirebonan. Ustaz Ghofar menggumamkan syair Arab sambil mencari kacamata yang ada di kepalanya. Semuanya berhenti dan beralih ke bahasa Indonesia begitu seorang siswa mengetuk pintu.</p>
       <p>Selama ini saya menganggap peralihan itu sopan santun belaka. Belakangan saya merasa ada yang ikut tertinggal di balik pintu.</p>
@@ -134,7 +134,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['opini', 'gawai', 'pendidikan'],
     author: 'author',
     daysAgo: 22,
-    picture: { kind: 'gears', palette: 'senja', seed: 3 },
+    picture: 'gears-senja-3',
     content: blocks(`
       <p>Perdebatan tentang ponsel di sekolah biasanya hanya punya dua kubu. Kubu pertama ingin semua gawai dikunci di lemari. Kubu kedua berkata zaman tidak bisa dilawan. Saya, siswa kelas XII yang setiap hari hidup di antara keduanya, ingin mengajukan kursi ketiga.</p>
       <h2>Apa yang sebenarnya kita takutkan?</h2>
@@ -159,7 +159,7 @@ export const essayArticles: readonly StarterArticle[] = [
     tags: ['opini', 'rapor', 'keluarga'],
     author: 'author',
     daysAgo: 161,
-    picture: { kind: 'stars', palette: 'senja', seed: 2 },
+    picture: 'stars-senja-2',
     content: blocks(`
       <p>Dua kali setahun, anak-anak Indonesia menjalani ujian lisan yang tidak ada di kalender pendidikan. Pengujinya paman, bibi, tetangga, dan penjaga warung. Soalnya hanya satu: “Peringkat berapa?”</p>
       <p>Saya percaya pertanyaan itu lahir dari kasih sayang. Orang ingin menyapa, dan angka adalah sapaan yang paling cepat. Namun izinkan saya, sebagai anak yang pernah menjawab “dua puluh sembilan dari tiga puluh dua”, menjelaskan apa yang terjadi sesudahnya.</p>

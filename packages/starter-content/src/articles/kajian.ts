@@ -11,7 +11,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['alfiyah', 'nahwu', 'kitab kuning', 'Ibnu Malik'],
     author: 'editor',
     daysAgo: 192,
-    picture: { kind: 'kaligrafi-frame', palette: 'nila', seed: 2 },
+    picture: 'kaligrafi-frame-nila-2',
     content: blocks(`
       <p>Setiap Rabu sore, serambi masjid dipenuhi dengung <em>nadzaman</em>. Seribu bait itu dimulai dengan tujuh bait mukadimah. Banyak santri melewatinya terburu-buru agar segera sampai pada bab kalam. Padahal di sini tersimpan pelajaran yang tidak ada di bab mana pun: adab mengarang.</p>
       <h2>Bait 1–2: pujian dan selawat</h2>
@@ -49,7 +49,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['alfiyah', 'nahwu', 'kalam', 'kitab kuning'],
     author: 'editor',
     daysAgo: 178,
-    picture: { kind: 'girih', palette: 'senja', seed: 4 },
+    picture: 'girih-senja-4',
     content: blocks(`
       <p>Setelah berdoa, Ibnu Malik masuk ke bab pertama: kalam dan penyusunnya. Hanya empat bait yang kita kaji kali ini, tetapi isinya cukup untuk bekal satu bulan.</p>
       <p lang="ar" dir="rtl">كَلَامُنَا لَفْظٌ مُفِيدٌ كَاسْتَقِمْ ۞ وَاسْمٌ وَفِعْلٌ ثُمَّ حَرْفٌ الْكَلِمْ</p>
@@ -87,7 +87,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['fiqih', 'thaharah', 'wudu'],
     author: 'editor',
     daysAgo: 163,
-    picture: { kind: 'sea', palette: 'zamrud', seed: 2 },
+    picture: 'sea-zamrud-2',
     content: blocks(`
       <p lang="ar" dir="rtl">الطُّهُورُ شَطْرُ الْإِيمَانِ</p>
       <p><em>“Bersuci adalah separuh dari iman.”</em> (HR. Muslim)</p>
@@ -128,7 +128,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['fiqih', 'salat', 'musafir', 'jamak'],
     author: 'editor',
     daysAgo: 74,
-    picture: { kind: 'sea', palette: 'pasir', seed: 3 },
+    picture: 'sea-pasir-3',
     content: blocks(`
       <p>Menjelang studi wisata, pertanyaan yang sama selalu datang: “Ustaz, nanti salatnya bagaimana?” Tulisan ini merangkum pelajaran fikih kelas XI tentang salat musafir menurut mazhab Syafi‘i.</p>
       <h2>Dasarnya</h2>
@@ -166,7 +166,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['fiqih', 'salat', 'berjamaah', 'masbuk'],
     author: 'editor',
     daysAgo: 276,
-    picture: { kind: 'skyline', palette: 'pasir', seed: 4 },
+    picture: 'skyline-pasir-4',
     content: blocks(`
       <p lang="ar" dir="rtl">فَمَا أَدْرَكْتُمْ فَصَلُّوا وَمَا فَاتَكُمْ فَأَتِمُّوا</p>
       <p><em>“Apa yang kalian dapati (bersama imam), maka salatlah; dan apa yang terluput dari kalian, maka sempurnakanlah.”</em> (HR. Bukhari dan Muslim)</p>
@@ -199,7 +199,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['nahwu', 'bahasa Arab', 'pelajaran'],
     author: 'author',
     daysAgo: 58,
-    picture: { kind: 'books', palette: 'nila', seed: 6 },
+    picture: 'books-nila-6',
     content: blocks(`
       <p>Bayangkan sepiring nasi. Ada nasi dan lauk: benda. Ada kegiatan menyuap: perbuatan. Ada “dengan”, “di atas”, “dan”: penghubung. Bahasa Arab membagi seluruh katanya menjadi tiga jenis yang sama.</p>
       <table>
@@ -239,7 +239,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['shorof', 'tashrif', 'bahasa Arab', 'pelajaran'],
     author: 'author',
     daysAgo: 39,
-    picture: { kind: 'girih', palette: 'kunyit', seed: 3 },
+    picture: 'girih-kunyit-3',
     content: blocks(`
       <p>Santri lama punya kebiasaan menghafal tashrif sambil berjalan mengelilingi masjid: satu langkah satu bentuk. Bila lupa, berhenti. Bila ingat, jalan lagi. Konon ada yang berhenti di depan dapur selama dua hari.</p>
       <h2>Enam bab fi‘il tsulatsi mujarrad</h2>
@@ -279,7 +279,7 @@ export const studyArticles: readonly StarterArticle[] = [
     featured: true,
     author: 'editor',
     daysAgo: 15,
-    picture: { kind: 'lantern', palette: 'zamrud', seed: 2 },
+    picture: 'lantern-zamrud-2',
     content: blocks(`
       <p lang="ar" dir="rtl">وَالْعَصْرِ ﴿١﴾ إِنَّ الْإِنْسَانَ لَفِي خُسْرٍ ﴿٢﴾ إِلَّا الَّذِينَ آمَنُوا وَعَمِلُوا الصَّالِحَاتِ وَتَوَاصَوْا بِالْحَقِّ وَتَوَاصَوْا بِالصَّبْرِ ﴿٣﴾</p>
       <p><em>“Demi masa. Sungguh, manusia berada dalam kerugian, kecuali orang-orang yang beriman dan mengerjakan kebajikan serta saling menasihati untuk kebenaran dan saling menasihati untuk kesabaran.”</em></p>
@@ -288,7 +288,7 @@ export const studyArticles: readonly StarterArticle[] = [
       <p>Allah bersumpah dengan waktu. Kata <em>‘ashr</em> dapat berarti masa secara umum, dapat pula berarti sore, saat matahari condong dan pedagang mulai menghitung laba-rugi. Keduanya bertemu pada satu rasa: hari hampir selesai, apa yang sudah kita bawa?</p>
       <h2>Rugi, kecuali</h2>
       <p>Perhatikan susunannya. Kerugian disebut sebagai keadaan asal. Bukan karena manusia diciptakan buruk, melainkan karena modalnya, yaitu umur, terus berkurang entah dipakai atau tidak. Orang yang duduk diam di pasar sambil membawa es batu akan rugi tanpa perlu berbuat salah.</p>
-      <p><img src="picture:sea/kunyit/5" alt="Ilustrasi perahu layar di laut menjelang matahari terbenam"></p>
+      <p><img src="picture:sea-kunyit-5" alt="Ilustrasi perahu layar di laut menjelang matahari terbenam"></p>
       <h2>Empat penyelamat</h2>
       <ol>
         <li><strong>Iman.</strong> Arah. Tanpa arah, kecepatan hanya mempercepat tersesat.</li>
@@ -309,7 +309,7 @@ export const studyArticles: readonly StarterArticle[] = [
     tags: ['tafsir', 'Al-Insyirah', 'harapan'],
     author: 'editor',
     daysAgo: 128,
-    picture: { kind: 'sea', palette: 'nila', seed: 2 },
+    picture: 'sea-nila-2',
     content: blocks(`
       <p lang="ar" dir="rtl">فَإِنَّ مَعَ الْعُسْرِ يُسْرًا ﴿٥﴾ إِنَّ مَعَ الْعُسْرِ يُسْرًا ﴿٦﴾</p>
       <p><em>“Maka sesungguhnya beserta kesulitan ada kemudahan. Sesungguhnya beserta kesulitan ada kemudahan.”</em> (QS. Al-Insyirah: 5–6)</p>

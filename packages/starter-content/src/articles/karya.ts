@@ -11,7 +11,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['cerpen', 'karya siswa', 'sastra'],
     author: 'author',
     daysAgo: 55,
-    picture: { kind: 'paddy', palette: 'senja', seed: 2 },
+    picture: 'paddy-senja-2',
     content: blocks(`
       <p>Sepeda itu muncul pada hari Senin, sesudah hujan. Warnanya biru tua, catnya mengelupas di dekat rantai, dan di setangnya tergantung kantong keresek hitam yang diikat mati. Ia bersandar di pohon asam di seberang gerbang madrasah, seperti seseorang yang menunggu dijemput.</p>
       <p>Aku yang pertama melihatnya karena aku yang paling pagi datang. Bukan rajin. Ibuku berjualan serabi di pasar subuh, dan aku menumpang gerobaknya sampai pertigaan. Dari sana tinggal berjalan lima menit, dan pada lima menit itulah, setiap hari, aku melewati pohon asam.</p>
@@ -74,7 +74,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['novel', 'bersambung', 'karya siswa'],
     author: 'author',
     daysAgo: 27,
-    picture: { kind: 'paddy', palette: 'nila', seed: 7 },
+    picture: 'paddy-nila-7',
     content: blocks(`
       <h1>Bab Satu</h1>
       <p>Kakekku mengenal air seperti orang lain mengenal kerabat. Ia tahu kapan air marah, kapan ia bercanda, kapan ia sedang berbohong. “Air yang terlalu tenang,” katanya, “biasanya sedang mengumpulkan alasan.”</p>
@@ -106,7 +106,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['puisi', 'guru', 'karya siswa'],
     author: 'author',
     daysAgo: 6,
-    picture: { kind: 'classroom', palette: 'delima', seed: 5 },
+    picture: 'classroom-delima-5',
     content: blocks(`
       <p>Sore menggulung dirinya di ambang jendela,<br>anak-anak sudah menjadi suara yang jauh.<br>Engkau masih di sana, dengan penghapus di tangan,<br>menghapus angka-angka seperti menutup mata<br>seseorang yang lelah.</p>
       <p>Kapur jatuh ke lengan bajumu,<br>salju kecil di negeri yang tak pernah dingin.<br>Engkau tidak menepisnya.<br>Barangkali begitulah ilmu: menempel sebentar<br>pada siapa saja yang mendekat.</p>
@@ -121,7 +121,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['puisi', 'hujan', 'karya siswa'],
     author: 'author',
     daysAgo: 290,
-    picture: { kind: 'mega-mendung', palette: 'nila', seed: 2 },
+    picture: 'mega-mendung-nila-2',
     content: blocks(`
       <h2>1. Di Genting Asrama</h2>
       <p>Ada yang mengetuk sejak magrib,<br>ribuan jari tanpa nama.<br>Kami menyingkirkan kasur,<br>menaruh ember di bawah doa.</p>
@@ -141,7 +141,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['puisi', 'Ramadan'],
     author: 'editor',
     daysAgo: 246,
-    picture: { kind: 'lantern', palette: 'nila', seed: 4 },
+    picture: 'lantern-nila-4',
     content: blocks(`
       <p>Engkau datang tanpa mengetuk,<br>duduk di ruang tamu kami<br>seperti paman yang lama tak pulang.</p>
       <p>Kami buru-buru merapikan lidah,<br>menyembunyikan marah ke kolong,<br>menyajikan lapar di piring paling bersih.</p>
@@ -160,7 +160,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['humor', 'santri', 'asrama'],
     author: 'author',
     daysAgo: 18,
-    picture: { kind: 'lantern', palette: 'kunyit', seed: 2 },
+    picture: 'lantern-kunyit-2',
     content: blocks(`
       <p>Hari Jumat, sesudah asar, sandal hijau milik Ujang hilang dari serambi. Bukan sandal mahal. Tetapi Ujang sudah menuliskan namanya dengan spidol di kedua sisi, dan menurutnya, orang yang mengambil sandal bernama adalah orang yang tidak takut apa-apa.</p>
       <p>Maka dimulailah penyelidikan.</p>
@@ -196,7 +196,7 @@ export const literaryArticles: readonly StarterArticle[] = [
     tags: ['humor', 'asrama', 'bahasa'],
     author: 'author',
     daysAgo: 222,
-    picture: { kind: 'books', palette: 'kunyit', seed: 3 },
+    picture: 'books-kunyit-3',
     content: blocks(`
       <p>Setiap asrama punya bahasanya sendiri. Setelah tiga tahun mengumpulkan data, redaksi mading dengan bangga menyajikan kamus kecil berikut.</p>
       <table>

@@ -12,22 +12,22 @@ export const achievementArticles: readonly StarterArticle[] = [
     featured: true,
     author: 'editor',
     daysAgo: 9,
-    picture: { kind: 'trophy', palette: 'zamrud', seed: 3 },
+    picture: 'trophy-zamrud-3',
     gallery: [
       {
-        picture: { kind: 'laboratory', palette: 'zamrud', seed: 5 },
+        picture: 'laboratory-zamrud-5',
         caption: 'Persiapan praktik biologi di laboratorium, sepekan sebelum lomba',
       },
       {
-        picture: { kind: 'classroom', palette: 'nila', seed: 2 },
+        picture: 'classroom-nila-2',
         caption: 'Ruang karantina: papan tulis tidak pernah benar-benar bersih',
       },
       {
-        picture: { kind: 'trophy', palette: 'kunyit', seed: 8 },
+        picture: 'trophy-kunyit-8',
         caption: 'Piala bergilir bidang biologi, kembali ke Sukamulya setelah enam tahun',
       },
       {
-        picture: { kind: 'stars', palette: 'nila', seed: 3 },
+        picture: 'stars-nila-3',
         caption: 'Perjalanan pulang: rombongan tiba menjelang tengah malam',
       },
     ],
@@ -61,15 +61,15 @@ export const achievementArticles: readonly StarterArticle[] = [
     tags: ['prestasi', 'MTQ', 'Al-Qur’an', 'syarhil'],
     author: 'author',
     daysAgo: 136,
-    picture: { kind: 'kaligrafi-frame', palette: 'delima', seed: 2 },
+    picture: 'kaligrafi-frame-delima-2',
     gallery: [
       {
-        picture: { kind: 'kaligrafi-frame', palette: 'kunyit', seed: 4 },
+        picture: 'kaligrafi-frame-kunyit-4',
         caption: 'Hasil cabang khat hiasan mushaf, juara harapan I',
       },
-      { picture: { kind: 'lantern', palette: 'pasir', seed: 6 }, caption: 'Panggung utama pada malam penutupan' },
+      { picture: 'lantern-pasir-6', caption: 'Panggung utama pada malam penutupan' },
       {
-        picture: { kind: 'arches', palette: 'delima', seed: 3 },
+        picture: 'arches-delima-3',
         caption: 'Serambi masjid agung, tempat peserta menunggu giliran',
       },
     ],
@@ -100,7 +100,7 @@ export const achievementArticles: readonly StarterArticle[] = [
     tags: ['prestasi', 'pramuka', 'pionering'],
     author: 'author',
     daysAgo: 203,
-    picture: { kind: 'camp', palette: 'zamrud', seed: 1 },
+    picture: 'camp-zamrud-1',
     content: blocks(`
       <p>Empat puluh dua batang bambu. Dua ratus meter tali pramuka. Tiga puluh delapan menit. Ketika simpul terakhir dikencangkan, menara pandang setinggi lima meter itu sudah tegak, dan ketua sangga, Bagas Prayoga, langsung memanjatnya untuk mengibarkan bendera. Juri pencatat waktu sampai lupa menekan tombol.</p>
       <p>Enam trofi pulang bersama dua truk berisi pramuka yang serak karena kebanyakan menyanyi:</p>
@@ -137,12 +137,12 @@ export const achievementArticles: readonly StarterArticle[] = [
     tags: ['prestasi', 'robotik', 'lingkungan', 'inovasi'],
     author: 'author',
     daysAgo: 64,
-    picture: { kind: 'gears', palette: 'nila', seed: 1 },
+    picture: 'gears-nila-1',
     content: blocks(`
       <p>Nama resminya panjang: <em>Unit Pemilah Limbah Berkamera</em>. Nama panggilannya pendek: Si Uplek. Ia setinggi pinggang, berisik, dan sering salah mengira sandal sebagai daun kering. Namun di depan dewan juri pameran inovasi remaja, Si Uplek tampil nyaris tanpa cela dan membawa pulang penghargaan <strong>Teknologi Tepat Guna Terbaik</strong>.</p>
       <h2>Dari gudang barang rusak</h2>
       <p>Tim robotik madrasah beranggotakan lima siswa. Anggaran mereka hanya cukup untuk satu kamera dan satu papan pengendali. Sisanya dari gudang: motor dari dua printer rusak, rangka dari meja patah, dan baling-baling kipas angin yang kini menjadi lengan penyortir.</p>
-      <p><img src="picture:gears/kunyit/4" alt="Ilustrasi roda gigi dan jalur rangkaian elektronik"></p>
+      <p><img src="picture:gears-kunyit-4" alt="Ilustrasi roda gigi dan jalur rangkaian elektronik"></p>
       <p>“Pekerjaan terberat bukan memprogram,” ujar Daffa Alghifari, ketua tim. “Pekerjaan terberat memotret 2.300 sampah satu per satu supaya robotnya belajar. Tangan kami bau plastik dua minggu.”</p>
       <h2>Bagaimana Si Uplek bekerja</h2>
       <ol>

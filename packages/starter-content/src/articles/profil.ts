@@ -11,7 +11,7 @@ export const profileArticles: readonly StarterArticle[] = [
     tags: ['sejarah', 'profil madrasah', 'pendiri'],
     author: 'admin',
     daysAgo: 421,
-    picture: { kind: 'arches', palette: 'pasir', seed: 1 },
+    picture: 'arches-pasir-1',
     content: blocks(`
       <p>Orang-orang tua di Desa Sukamulya masih menyebut madrasah kami dengan nama lamanya: <em>langgar awi</em>, surau bambu. Di sanalah, pada akhir dekade 1960-an, belasan anak duduk melingkari satu lampu minyak setiap selepas magrib. Mereka datang membawa kayu bakar, seikat singkong, atau tidak membawa apa-apa. Yang penting datang.</p>
       <h2>Surau di tepi saluran air</h2>
@@ -50,7 +50,7 @@ export const profileArticles: readonly StarterArticle[] = [
     tags: ['visi', 'misi', 'profil madrasah'],
     author: 'admin',
     daysAgo: 420,
-    picture: { kind: 'girih', palette: 'zamrud', seed: 2 },
+    picture: 'girih-zamrud-2',
     content: blocks(`
       <h2>Visi</h2>
       <blockquote><p>Terwujudnya insan madrasah yang <strong>berilmu</strong>, <strong>beradab</strong>, dan <strong>bermanfaat</strong> bagi sesama, berakar pada tradisi keilmuan Islam, dan siap menjawab tantangan zamannya.</p></blockquote>
@@ -88,7 +88,7 @@ export const profileArticles: readonly StarterArticle[] = [
     tags: ['guru', 'profil madrasah', 'jam konsultasi'],
     author: 'editor',
     daysAgo: 118,
-    picture: { kind: 'classroom', palette: 'kunyit', seed: 1 },
+    picture: 'classroom-kunyit-1',
     content: blocks(`
       <p>Di madrasah kami, wali murid tidak perlu surat pengantar untuk bertemu guru. Cukup datang pada jam konsultasi, atau titipkan pesan melalui Simak Khas. Supaya tidak salah pintu, berikut sebagian dewan guru beserta jam konsultasinya.</p>
       <table>
@@ -125,7 +125,7 @@ export const profileArticles: readonly StarterArticle[] = [
     tags: ['guru', 'perpustakaan', 'literasi', 'wawancara'],
     author: 'author',
     daysAgo: 47,
-    picture: { kind: 'books', palette: 'senja', seed: 4 },
+    picture: 'books-senja-4',
     content: blocks(`
       <p>Jam istirahat pertama baru berjalan tiga menit ketika kursi dekat jendela sudah terisi semua. Di balik meja sirkulasi, Bu Tati Herawati sedang menyampul buku dengan gerakan yang tampaknya sudah dilakukannya sejuta kali: lipat, ratakan, gunting, tekan. Ia menyapa setiap siswa dengan nama.</p>
       <p><strong>Bu, kok di sini tidak ada tulisan “Dilarang Berisik”?</strong></p>
@@ -137,7 +137,7 @@ export const profileArticles: readonly StarterArticle[] = [
       <blockquote><p>“Saya tidak menjaga buku. Buku tidak akan lari. Saya menjaga supaya ada yang datang.”</p></blockquote>
       <p><strong>Katanya Ibu punya buku catatan rahasia?</strong></p>
       <p>Bukan rahasia. Saya mencatat siapa suka apa. Anak yang pinjam buku mesin, minggu depan saya letakkan biografi insinyur di meja yang biasa ia duduki. Tidak saya suruh. Diletakkan saja, seperti orang menaruh makanan untuk kucing.</p>
-      <p><img src="picture:books/pasir/9" alt="Ilustrasi buku terbuka di atas rehal dengan cahaya hangat"></p>
+      <p><img src="picture:books-pasir-9" alt="Ilustrasi buku terbuka di atas rehal dengan cahaya hangat"></p>
       <p><strong>Pesan Ibu untuk yang belum suka membaca?</strong></p>
       <p>Tidak usah dipaksa suka. Mampir saja. Duduk lima menit, di sini sejuk. Nanti bukunya sendiri yang memanggil.</p>
       <p>Bel berbunyi. Seorang siswa berlari kecil ke meja, menyerahkan buku setebal bantal. “Belum selesai, Bu,” katanya. “Perpanjang.” Bu Tati mengecap kartu itu tanpa melihat, lalu menyelipkan selembar pembatas buku dari daun kering. “Bab sembilan,” bisiknya, “siapkan tisu.”</p>

@@ -5,7 +5,7 @@ export {
   makeMissingVariants,
   makeVariantsJob,
 } from './make-variants.ts';
-export { holdPictures, resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
+export { holdPictures, resolveImageUrl, storeImage } from './media.service.ts';
 export { isImageOrVariantName, typeOfName } from './names.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
 export { endUploadsJob, type RemovalContext, removeFilesJob } from './remove-files.ts';

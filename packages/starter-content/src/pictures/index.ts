@@ -1,2 +1,0 @@
-export { motifName, type PictureMotif } from './motif.ts';
-export { renderPicture } from './render.ts';
