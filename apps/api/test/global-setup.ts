@@ -5,9 +5,9 @@ import { seedNavigation } from '../src/content/category-tree/index.ts';
 import type { Connection } from '../src/database/orm.ts';
 import { openOrm } from '../src/orm.ts';
 import type { S3Options } from '../src/platform/media/index.ts';
-import { startDebianServer } from './debian-server.ts';
-import { startThrowAwayEmbedded, type ThrowAwayServer } from './embedded-server.ts';
-import { writeEmptyingStatement } from './empty-database.ts';
+import { startDebianServer } from './database/debian-server.ts';
+import { startThrowAwayEmbedded, type ThrowAwayServer } from './database/embedded-server.ts';
+import { writeEmptyingStatement } from './database/empty-database.ts';
 
 export type ServerParts = Extract<Connection, { host: string }>;
 

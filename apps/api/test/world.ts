@@ -26,7 +26,7 @@ import type { ImageStorage } from '../src/shared/image-storage.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
-import { DatabaseProxy } from './database-proxy.ts';
+import { DatabaseProxy } from './database/database-proxy.ts';
 
 type Account = Partial<{ role: Role; fullName: string; username: string; email: string; isActive: boolean }>;
 

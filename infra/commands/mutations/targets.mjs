@@ -12,8 +12,8 @@ const articles = 'content/articles';
 export const targets = [
   {
     project: 'packages/contract',
-    files: ['packages/contract/src/permissions.ts'],
-    tests: ['permissions.test.ts'],
+    files: ['packages/contract/src/identity/permissions.ts'],
+    tests: ['identity/permissions.test.ts'],
   },
   {
     project: 'apps/admin',

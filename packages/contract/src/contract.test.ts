@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { articleStatuses, parseTags } from './article-values.ts';
-import { categoryPalette } from './categories.ts';
-import { limits } from './limits.ts';
-import { defaultSettings, normaliseSettings } from './normalise-settings.ts';
-import { pageNumberSchema, pageSizeSchema, paginationOf } from './pagination.ts';
-import { roles } from './roles.ts';
-import { settingsSchema } from './settings.ts';
-import { isStorable } from './text.ts';
+import { articleStatuses, parseTags } from './content/article-values.ts';
+import { categoryPalette } from './content/categories.ts';
+import { defaultSettings, normaliseSettings } from './identity/normalise-settings.ts';
+import { roles } from './identity/roles.ts';
+import { settingsSchema } from './identity/settings.ts';
+import { limits } from './shared/limits.ts';
+import { pageNumberSchema, pageSizeSchema, paginationOf } from './shared/pagination.ts';
+import { isStorable } from './shared/text.ts';
 
 describe('pages', () => {
   test('[ENT-041] totals are whole pages; nothing found is no page', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createApiKeyInput } from './api-keys.ts';
-import { changeWebhookInput, createWebhookInput } from './webhooks.ts';
+import { createApiKeyInput } from './identity/api-keys.ts';
+import { changeWebhookInput, createWebhookInput } from './operations/webhooks.ts';
 
 const unstorable = ['a\u0000b', 'a\ud800b'];
 

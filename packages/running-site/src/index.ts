@@ -142,7 +142,7 @@ export type SharedDatabase = { url: string; stop(): Promise<void> };
 
 /** Starts a throw-away server of the PostgreSQL that the system has installed. */
 export async function startSharedDatabase(): Promise<SharedDatabase> {
-  const server = spawn(process.execPath, ['apps/api/test/serve-database.ts'], {
+  const server = spawn(process.execPath, ['apps/api/test/database/serve-database.ts'], {
     cwd: repositoryRoot,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

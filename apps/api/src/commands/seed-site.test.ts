@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startObjectStore } from '../../test/object-store.ts';
+import { startObjectStore } from '../../test/services/object-store.ts';
 import { aWorld } from '../../test/world.ts';
 import { readEnv } from '../config/env.ts';
 import { seedSite } from './seed-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fillPool } from '../../test/fill-pool.ts';
+import { fillPool } from '../../test/database/fill-pool.ts';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
 import { countConnections } from './orm.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillPool, poolSize } from '../../test/fill-pool.ts';
+import { fillPool, poolSize } from '../../test/database/fill-pool.ts';
 import { aWorld } from '../../test/world.ts';
 
 const world = aWorld({ isProxied: true });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { startDebianServer } from '../../test/debian-server.ts';
-import { startThrowAwayEmbedded, type ThrowAwayServer } from '../../test/embedded-server.ts';
+import { startDebianServer } from '../../test/database/debian-server.ts';
+import { startThrowAwayEmbedded, type ThrowAwayServer } from '../../test/database/embedded-server.ts';
+import { startStandby } from '../../test/database/standby-server.ts';
 import { patience } from '../../test/patience.ts';
-import { startStandby } from '../../test/standby-server.ts';
 import { openOrm } from '../orm.ts';
 import { QueryCache } from '../shared/query-cache.ts';
 import type { Orm } from './orm.ts';

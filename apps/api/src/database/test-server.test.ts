@@ -46,7 +46,7 @@ test('a test run that is killed leaves neither its PostgreSQL nor a file', async
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
   const code = `
-    const { startThrowAwayEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, '../../test/embedded-server.ts'))});
+    const { startThrowAwayEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, '../../test/database/embedded-server.ts'))});
     await startThrowAwayEmbedded();
     process.stdout.write('ready');
     setInterval(() => {}, 1000);`;

@@ -1,7 +1,7 @@
 import { importChoicesSchema } from '@madrasah/contract';
 import { starterArticles, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, test } from 'vitest';
-import { anExport } from '../../test/wordpress-com.ts';
+import { anExport } from '../../test/wordpress/wordpress-com.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
 import { User } from '../identity/users/index.ts';

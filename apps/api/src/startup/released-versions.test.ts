@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { DatabaseProxy } from '../../test/database-proxy.ts';
+import { DatabaseProxy } from '../../test/database/database-proxy.ts';
 import type { ServerParts } from '../../test/global-setup.ts';
 import { noSettlement } from '../../test/no-settlement.ts';
 import { patience } from '../../test/patience.ts';

@@ -9,7 +9,7 @@ import { migrateInSteps, migratingDeadlines } from '../../src/database/migration
 import { type Client, openClient } from '../../src/database/open-client.ts';
 import { type Connection, knownMigrations, type Orm } from '../../src/database/orm.ts';
 import { openOrm } from '../../src/orm.ts';
-import { startDebianServer } from '../debian-server.ts';
+import { startDebianServer } from '../database/debian-server.ts';
 
 /**
  * `npm run bench:migrations [-- --articles 100000 --comments 1000000 --after Migration…]`: fills a database of the named

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeBackup } from '../../src/operations/backup/index.ts';
 import type { ImageStorage } from '../../src/shared/image-storage.ts';
-import { systemBinaries } from '../debian-server.ts';
+import { systemBinaries } from '../database/debian-server.ts';
 import type { ServerParts } from '../global-setup.ts';
 import { filesOf } from './releases.ts';
 

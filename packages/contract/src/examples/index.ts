@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { createArticleInput } from '../articles.ts';
-import type { newCommentInput } from '../comments.ts';
-import type { newGuestMessageInput } from '../guestbook.ts';
-import type { newUserInput } from '../users.ts';
+import type { createArticleInput } from '../content/articles.ts';
+import type { newCommentInput } from '../content/comments.ts';
+import type { newGuestMessageInput } from '../content/guestbook.ts';
+import type { newUserInput } from '../identity/users.ts';
 
 /**
  * Believable inputs for tests and journeys: each call gives a fresh one, `changes` say what the test is about.

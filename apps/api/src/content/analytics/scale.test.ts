@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { rowsLookedAt } from '../../../test/database-work.ts';
+import { rowsLookedAt } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readAnalytics, readMonthVisitors, readOnline } from './analytics.queries.ts';
 import { rollUpVisits } from './index.ts';

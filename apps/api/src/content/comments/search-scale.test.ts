@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
-import { rowsLookedAt } from '../../../test/database-work.ts';
+import { rowsLookedAt } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
 import { listForModeration } from './comments.queries.ts';
 

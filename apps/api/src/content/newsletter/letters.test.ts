@@ -3,7 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '../../../test/due-mail.ts';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
-import { TestMailServer } from '../../../test/mail-server.ts';
+import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp } from '../../platform/mail/index.ts';

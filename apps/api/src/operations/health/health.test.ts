@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { healthResponse, limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aFakeStore } from '../../../test/fake-store.ts';
+import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { Services } from '../../trpc/context.ts';
 import { checkHealth } from './health.service.ts';

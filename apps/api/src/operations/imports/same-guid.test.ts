@@ -1,6 +1,6 @@
 import { importChoicesSchema } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { anExport } from '../../../test/wordpress-com.ts';
+import { anExport } from '../../../test/wordpress/wordpress-com.ts';
 import { aWorld } from '../../../test/world.ts';
 import { importWordpress } from './import-wordpress.ts';
 

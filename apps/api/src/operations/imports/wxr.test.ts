@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manyPosts } from '../../../test/many-posts.ts';
+import { manyPosts } from '../../../test/wordpress/many-posts.ts';
 import { readWxr } from './wxr.ts';
 
 async function* bytes(text: string) {

@@ -1,7 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDueMail } from '../../../test/due-mail.ts';
-import { TestMailServer } from '../../../test/mail-server.ts';
+import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp, queueMail } from '../../platform/mail/index.ts';

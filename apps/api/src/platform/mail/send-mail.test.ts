@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '../../../test/due-mail.ts';
-import { TestMailServer } from '../../../test/mail-server.ts';
 import { patience } from '../../../test/patience.ts';
+import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { claimJob, leaseMs } from '../jobs/queue.ts';

@@ -1,10 +1,10 @@
 import { sql } from '@mikro-orm/core';
 import { expect, test, vi } from 'vitest';
+import { poolSize } from '../../../test/database/fill-pool.ts';
 import { removeDeletedFiles } from '../../../test/due-images.ts';
-import { aFakeStore, hasty } from '../../../test/fake-store.ts';
-import { poolSize } from '../../../test/fill-pool.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
+import { aFakeStore, hasty } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removePicture } from '../../content/library/library.service.ts';

@@ -13,11 +13,11 @@ import { writeFileDurably } from './write-file.ts';
 const { disk } = await vi.hoisted(async () => {
   // Workers share loaded modules among test files; here they are loaded again, on the recorded file system.
   vi.resetModules();
-  const { RecordedDisk } = await import('../../../test/recorded-disk.ts');
+  const { RecordedDisk } = await import('../../../test/services/recorded-disk.ts');
   return { disk: new RecordedDisk() };
 });
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const { recording } = await import('../../../test/recorded-disk.ts');
+  const { recording } = await import('../../../test/services/recorded-disk.ts');
   return recording(await importOriginal(), disk);
 });
 

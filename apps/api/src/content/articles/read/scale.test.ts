@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { statementsOf } from '../../../../test/database-work.ts';
+import { statementsOf } from '../../../../test/database/database-work.ts';
 import { aWorld } from '../../../../test/world.ts';
 import type { Database } from '../../../database/database.ts';
 import { createQueryCaches } from '../../../query-caches.ts';

@@ -1,7 +1,7 @@
 import { documentToHtml, htmlToDocument, plainText } from '@madrasah/rich-text';
 import { autoParagraph, listRemovedMarkup } from '@madrasah/rich-text/sanitize';
 import { describe, expect, test } from 'vitest';
-import { hasWordpressExport, readWordpressExport } from '../../../../test/wordpress-export.ts';
+import { hasWordpressExport, readWordpressExport } from '../../../../test/wordpress/wordpress-export.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();

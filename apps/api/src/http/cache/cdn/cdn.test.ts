@@ -1,8 +1,8 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FakeCdn } from '../../../../test/fake-cdn.ts';
 import { aFakePublicApp } from '../../../../test/fake-public-app.ts';
 import { patience } from '../../../../test/patience.ts';
+import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
 import { Leadership } from '../../../platform/jobs/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FakeCdn } from '../../../../test/fake-cdn.ts';
 import { patience } from '../../../../test/patience.ts';
+import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import type { Change } from '../../../shared/change-feed.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { CdnPurger } from './index.ts';

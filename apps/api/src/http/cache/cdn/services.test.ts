@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FakeCdn } from '../../../../test/fake-cdn.ts';
+import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import type { CdnService } from '../../../config/env.ts';
 import { purge } from './services.ts';
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aFakeStore, hasty } from '../../../../test/fake-store.ts';
-import { poolSize } from '../../../../test/fill-pool.ts';
-import { startObjectStore } from '../../../../test/object-store.ts';
+import { poolSize } from '../../../../test/database/fill-pool.ts';
 import { patience } from '../../../../test/patience.ts';
 import { aPhotograph } from '../../../../test/pictures.ts';
+import { aFakeStore, hasty } from '../../../../test/services/fake-store.ts';
+import { startObjectStore } from '../../../../test/services/object-store.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { countConnections } from '../../../database/orm.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { World } from '../world.ts';
+
+export const poolSize = 10;
+
+/** As many transactions at once as the pool has places: each waits for all others before it ends. */
+async function checkOutEveryConnection(world: World): Promise<boolean> {
+  let arrived = 0;
+  const haveAll = Promise.withResolvers<boolean>();
+  const takeOne = () =>
+    world.db.transactional(async (db) => {
+      await db.execute('select 1');
+      arrived += 1;
+      if (arrived === poolSize) haveAll.resolve(true);
+      await haveAll.promise;
+    });
+  const taken = Array.from({ length: poolSize }, () => takeOne().catch(() => haveAll.resolve(false)));
+  await Promise.all(taken);
+  return haveAll.promise;
+}
+
+/** Connections that died while nobody used them are found out one by one, by using them. */
+export async function fillPool(world: World) {
+  for (let tries = 0; tries <= poolSize; tries += 1) if (await checkOutEveryConnection(world)) return;
+  expect.fail('the pool has lost places');
+}

@@ -1,0 +1,13 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stopPostmaster } from '../../src/database/embedded/postmaster.ts';
+
+// Runs beside a throw-away server. Its standard input ends with the process that started it, also when that was killed;
+// then it stops the server and removes its folder.
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('usage: server-guard.ts FOLDER');
+
+await once(process.stdin.resume(), 'close');
+await stopPostmaster({ path: join(folder, 'postgres') });
+await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { inject } from 'vitest';
+import type { S3Options } from '../../src/platform/media/index.ts';
+
+type ObjectStore = {
+  options: S3Options;
+  /** Whether it lists more than a thousand objects: the one that comes along fails. */
+  isWhole: boolean;
+  stop(): Promise<void>;
+};
+
+/**
+ * An object store for one test file, with one bucket; `stop` ends it and removes what it holds. Where the run was given
+ * one that runs already, it is that, and what is put there stays.
+ */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const given = inject('objectStore');
+  if (given) return { options: given, isWhole: true, stop: async () => {} };
+  const directory = await mkdtemp(join(tmpdir(), 'madrasah-objects-'));
+  const bucket = 'gambar';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    options: {
+      endpoint,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      publicUrl: `${endpoint}/${bucket}`,
+    },
+    isWhole: false,
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
+import { booleanSchema } from '../shared/boolean.ts';
+import { limits } from '../shared/limits.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { isStorable, storedLine, storedText } from '../shared/text.ts';
+import { texts } from '../shared/texts.ts';
+import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
+
+export const articleStatusSchema = z.enum(articleStatuses);
+export const publicationSchema = z.enum(publications);
+export const reviewStateSchema = z.enum(reviewStates);
+
+export const galleryItemSchema = z.object({ id: z.int(), imageUrl: z.string(), caption: z.string() });
+export type GalleryItem = z.infer<typeof galleryItemSchema>;
+
+export const articleAuthorSchema = z.object({ id: z.string(), fullName: z.string(), avatar: z.string().nullable() });
+
+/** An article as it leaves the server (rest.md, section 2). Times are ISO 8601 UTC, `date` is a day in the school's zone. */
+export const articleSchema = z.object({
+  id: z.int(),
+  publicId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Sanitised HTML. */
+  excerpt: z.string(),
+  status: articleStatusSchema,
+  category: z.string(),
+  categorySlug: z.string().nullable(),
+  author: z.string(),
+  authorUser: articleAuthorSchema.nullable(),
+  /** In the future when it is scheduled. */
+  publishedAt: z.iso.datetime().nullable(),
+  /** From then on readers no longer see it; null when that is never. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Whether readers see it at the moment. */
+  publication: publicationSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  date: z.iso.date(),
+  readTime: z.string(),
+  views: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  image: z.string().nullable(),
+  /** What of the main image stays in sight where it is cut; null where nobody has said so. */
+  imageFocus: imageFocusSchema.nullable().optional(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  galleries: z.array(galleryItemSchema),
+  version: z.int(),
+  /** What search results and links say in place of the title and the excerpt; empty where nothing was written. */
+  metaTitle: z.string().optional(),
+  metaDescription: z.string().optional(),
+  /** Whether readers may comment on it, where the site lets them at all. */
+  commentsEnabled: z.boolean().optional(),
+  /** What is known of the main image and, in a whole article, of the gallery and the pictures in the text. */
+  pictures: z.array(pictureSchema).optional(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+/** An article in a list. `view=card` leaves the content and the gallery out. */
+export const listedArticleSchema = articleSchema.partial({ content: true, galleries: true }).extend({
+  /** In the list of those who work on it: whether it is with the editors, or given back. */
+  review: reviewStateSchema.optional(),
+});
+export type ListedArticle = z.infer<typeof listedArticleSchema>;
+
+export const articleResponse = z.object({ data: articleSchema });
+/** The main article of a category, when it has one that may be read (A-46). */
+export const mainArticleResponse = z.object({ data: articleSchema.nullable() });
+export const articlesResponse = z.object({ data: z.array(listedArticleSchema) });
+export const articlePageResponse = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
+export type ArticlePageResponse = z.infer<typeof articlePageResponse>;
+
+/** Totals over all articles that the member of staff may see (A-16). */
+export const articleSummarySchema = z.object({
+  total: z.int(),
+  published: z.int(),
+  draft: z.int(),
+  archived: z.int(),
+  categories: z.int(),
+  /** How often all of them were read. */
+  views: z.int(),
+});
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+export const articleListResponse = articlePageResponse.extend({ summary: articleSummarySchema.optional() });
+
+const listView = z.enum(['full', 'card']).default('full');
+const searchText = z.string().trim().max(200).refine(isStorable).optional();
+
+const listInput = z.object({
+  /** Slug, title or id; a parent includes its descendants (A-67). */
+  category: z
+    .string()
+    .trim()
+    .max(limits.category.name + 20)
+    .refine(isStorable)
+    .optional(),
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
+  view: listView,
+});
+
+export const publishedListInput = listInput.extend({
+  /** The id of who wrote them (A-41). */
+  author: z.uuid().optional(),
+  /** `apart` leaves out the main article of the category, which its page shows above the others (A-46). */
+  mainArticle: z.enum(['listed', 'apart']).optional(),
+});
+export type PublishedListInput = z.output<typeof publishedListInput>;
+
+export const articleListInput = listInput.extend({
+  search: searchText,
+  /** `all` shows an author also what others have published (A-01). */
+  scope: z.enum(['own', 'all']).default('own'),
+  status: articleStatusSchema.optional(),
+  publication: publicationSchema.optional(),
+  /** For staff: drafts that wait for an editor, or were given back. */
+  review: reviewStateSchema.optional(),
+  sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest'),
+});
+
+export type ArticleListInput = z.output<typeof articleListInput>;
+
+export const featuredInput = listInput.omit({ category: true });
+export type FeaturedInput = z.output<typeof featuredInput>;
+
+export const latestInput = z.object({ limit: pageSizeSchema(limits.page.latestSize), view: listView });
+export const relatedInput = z.object({
+  slug: storedLine(300),
+  limit: pageSizeSchema(limits.page.relatedSize),
+  view: listView,
+});
+export const articleSlugInput = z.object({ slug: storedLine(300) });
+/** An id, a publicId or, for reading, a slug (A-14). */
+export const articleKeyInput = z.object({
+  id: z.coerce.string<string | number>().trim().min(1).max(300).refine(isStorable),
+});
+
+const base64Image = z.string().max(limits.bodyBytes.withImages);
+
+export const galleryItemInput = z.object({
+  id: z.int().positive().optional(),
+  imageBase64: base64Image.optional(),
+  imageUrl: storedText(2_000).optional(),
+  caption: storedText(1_000).default(''),
+});
+export type GalleryItemInput = z.output<typeof galleryItemInput>;
+
+const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
+
+/** An offset goes before the school's zone; without one it is what the school's clocks show (A-53). */
+export const plannedMoment = z.iso
+  .datetime({ offset: true, local: true, error: texts.article.momentFormat })
+  .max(40, texts.article.momentFormat)
+  .regex(/^(?:19[7-9]|20|21)/, texts.article.momentFormat);
+
+const articleFields = {
+  title: storedLine(limits.article.title),
+  content: storedText(limits.article.content).refine(
+    (html) => textSize(html) <= limits.article.text,
+    texts.article.tooLong(limits.article.text),
+  ),
+  excerpt: storedText(limits.article.excerpt),
+  /** The title, slug or id of a category. */
+  category: storedLine(200),
+  tags: z
+    .union([
+      z.string().max(limits.article.tagsText, texts.article.tooManyTags),
+      z.array(z.string().max(limits.article.tagsText, texts.article.tooManyTags)),
+    ])
+    .transform(parseTags)
+    .pipe(tagList),
+  featured: booleanSchema,
+  status: articleStatusSchema,
+  /** A data URL or bare base64; only when newly chosen. */
+  imageBase64: base64Image,
+  /** A picture uploaded before; null removes the main image (A-51). */
+  image: storedText(2_000).nullable(),
+  /** Goes with the main image: another one that comes without a point has none. */
+  imageFocus: imageFocusSchema.nullable(),
+  date: z.iso.date(),
+  readTime: storedLine(40),
+  galleries: z.array(galleryItemInput).max(limits.article.galleries),
+  slug: storedLine(limits.article.slug),
+  metaTitle: storedLine(limits.article.metaTitle),
+  metaDescription: storedLine(limits.article.metaDescription),
+  commentsEnabled: booleanSchema,
+  /**
+   * When a published article is, or was, published, in place of the day on which that is said (A-09); null publishes what
+   * is scheduled at once.
+   */
+  publishAt: plannedMoment.nullable(),
+  /** When it stops being shown; null is never. */
+  expiresAt: plannedMoment.nullable(),
+};
+
+/** What a member of staff saves as a new article. Counters and unknown keys are ignored (A-09). */
+export const createArticleInput = z.object({
+  title: articleFields.title.default(''),
+  content: articleFields.content.default(''),
+  excerpt: articleFields.excerpt.default(''),
+  category: articleFields.category.optional(),
+  tags: articleFields.tags.default([]),
+  featured: articleFields.featured.default(false),
+  status: articleFields.status.default('draft'),
+  imageBase64: articleFields.imageBase64.optional(),
+  image: articleFields.image.optional(),
+  imageFocus: articleFields.imageFocus.optional(),
+  date: articleFields.date.optional(),
+  readTime: articleFields.readTime.default(savedReadTime),
+  galleries: articleFields.galleries.default([]),
+  slug: articleFields.slug.optional(),
+  metaTitle: articleFields.metaTitle.default(''),
+  metaDescription: articleFields.metaDescription.default(''),
+  commentsEnabled: articleFields.commentsEnabled.default(true),
+  publishAt: articleFields.publishAt.optional(),
+  expiresAt: articleFields.expiresAt.optional(),
+});
+export type CreateArticleInput = z.output<typeof createArticleInput>;
+
+/** What changes on an article; an absent key leaves its part as it is (A-51). */
+export const articleChangesInput = z.object(articleFields).partial().extend({
+  /** The version that the writer saw; an older one than the stored one is refused as `STALE`. */
+  version: z.int().optional(),
+});
+export type ArticleChangesInput = z.output<typeof articleChangesInput>;
+export const updateArticleInput = articleChangesInput.extend(articleKeyInput.shape);

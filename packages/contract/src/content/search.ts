@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../shared/limits.ts';
+import { pageNumberSchema, pageSizeSchema } from '../shared/pagination.ts';
+import { articlePageResponse, listedArticleSchema, publishedListInput } from './articles.ts';
+
+/** Text from a query string; repeated or absent is no fault, and what is too long is cut. */
+const typedWords = z.string().meta({ maxLength: limits.search.query });
+const queryText = z
+  .union([typedWords, z.array(typedWords)])
+  .optional()
+  .transform((value) => [value ?? []].flat().join(' ').trim().slice(0, limits.search.query));
+
+export const articleSearchInput = z.object({
+  q: queryText,
+  /** Slug, title or id; a parent includes its descendants (A-67). */
+  category: publishedListInput.shape.category,
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
+});
+export type ArticleSearchInput = z.output<typeof articleSearchInput>;
+
+/** A found article. `snippet` is text escaped for HTML, with `<mark>` around the words that were found. */
+export const foundArticleSchema = listedArticleSchema.extend({ snippet: z.string().optional() });
+export type FoundArticle = z.infer<typeof foundArticleSchema>;
+
+export const foundPageSchema = z.object({ title: z.string(), href: z.string(), snippet: z.string() });
+export type FoundPage = z.infer<typeof foundPageSchema>;
+
+export const articleSearchResponse = articlePageResponse.extend({
+  data: z.array(foundArticleSchema),
+  /** The site's fixed pages that the words lead to. */
+  pages: z.array(foundPageSchema),
+});
+export type ArticleSearchResponse = z.infer<typeof articleSearchResponse>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { booleanSchema } from '../shared/boolean.ts';
+import { limits } from '../shared/limits.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { texts } from '../shared/texts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { roleSchema } from './roles.ts';
+
+/** A user as staff see one (rest.md, section 2); never a password hash. */
+export const serverUserSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  isActive: z.boolean(),
+  avatar: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+  /** Whether a login asks for a code besides the password. */
+  usesTwoFactor: z.boolean(),
+});
+export type ServerUser = z.infer<typeof serverUserSchema>;
+
+const filled = (error: string) => ({ error, abort: true, params: leftBlank });
+const isFilled = (text: string) => text !== '';
+
+/** The rules for a user's fields with the exact texts of the specification, section 5. The first broken rule speaks. */
+export const userFields = {
+  fullName: storedLine(limits.user.fullName, texts.user.fullNameRequired)
+    .refine(isFilled, filled(texts.user.fullNameRequired))
+    .refine((name) => name.length >= limits.user.fullNameMin, texts.user.fullNameShort),
+  username: storedLine(limits.user.username, texts.user.usernameRequired)
+    .refine(isFilled, filled(texts.user.usernameRequired))
+    .refine((name) => name.length >= limits.user.usernameMin, { error: texts.user.usernameShort, abort: true })
+    .refine((name) => /^[A-Za-z0-9_]+$/.test(name), texts.user.usernameCharacters),
+  email: storedLine(limits.user.email, texts.user.emailRequired)
+    .refine(isFilled, filled(texts.user.emailRequired))
+    .pipe(z.email(texts.user.emailFormat)),
+  password: storedText(limits.user.password, texts.user.passwordRequired)
+    .refine(isFilled, filled(texts.user.passwordRequired))
+    .refine((password) => password.length >= limits.user.passwordMin, {
+      error: texts.user.passwordShort,
+      abort: true,
+    })
+    .refine((password) => !isCommonPassword(password), texts.user.passwordCommon),
+};
+
+export const newUserInput = z.object({ ...userFields, role: roleSchema.default('author') });
+export type NewUserInput = z.output<typeof newUserInput>;
+
+/** Exactly these three; every other key is ignored (A-23, API-041). */
+export const userChangesInput = newUserInput.pick({ fullName: true, email: true }).extend({ role: roleSchema });
+export type UserChangesInput = z.output<typeof userChangesInput>;
+export const userStatusInput = z.object({ isActive: booleanSchema });
+/** API keys outlive the password they were made under, so a new one offers to revoke them. */
+const revokesApiKeys = booleanSchema.optional();
+
+/** What is left out stays. */
+export const userCredentialsInput = newUserInput
+  .pick({ username: true, password: true })
+  .partial()
+  .extend({ revokesApiKeys });
+export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
+
+/** What one may change about oneself; what is left out stays, the rest is for administrators. */
+export const ownProfileInput = z.object({
+  fullName: userFields.fullName.optional(),
+  /** The address of a picture that was uploaded before; null is none. */
+  avatar: storedText(2_000).nullable().optional(),
+});
+export type OwnProfileInput = z.output<typeof ownProfileInput>;
+
+/** One's own new password; which one is good, says the server. */
+export const passwordChangeInput = z.object({ newPassword: userFields.password, revokesApiKeys });
+export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
+
+/** The new account and a short-lived token of its own. */
+export const registerResponse = z.object({
+  user: serverUserSchema.extend({ name: z.string() }),
+  token: z.string(),
+});
+
+/** The words are sought in names, usernames and addresses. */
+export const userListInput = z.object({
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
+  search: z.string().trim().max(200).refine(isStorable).optional(),
+  role: roleSchema.optional(),
+});
+export type UserListInput = z.output<typeof userListInput>;
+export const userPageResponse = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });
+
+const userBulkActions = ['activate', 'deactivate', 'delete'] as const;
+export type UserBulkAction = (typeof userBulkActions)[number];
+
+export const bulkUsersInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(limits.bulk.users),
+  action: z.enum(userBulkActions),
+});
+export type BulkUsersInput = z.output<typeof bulkUsersInput>;
+
+/** Each account: done, or why not. */
+export const bulkUsersResponse = z.object({
+  data: z.object({
+    ok: z.array(z.uuid()),
+    failed: z.array(z.object({ id: z.uuid(), message: z.string() })),
+  }),
+});
+export type UserBulkResult = z.infer<typeof bulkUsersResponse>['data'];

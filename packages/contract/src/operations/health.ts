@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { jobNames } from '../platform/jobs.ts';
+
+/** Words of their own, apart from `texts`: only the screen of the site's health shows them. */
+export const healthTexts = { fetchFailed: 'Keadaan sistem gagal diperiksa' } as const;
+
+/**
+ * `well`: nothing to do. `attention`: somebody should look at it soon. `broken`: something does not work. `unknown`: it
+ * could not be looked at in time.
+ */
+export const healthStates = ['well', 'attention', 'broken', 'unknown'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/**
+ * Why an object store cannot be used. `away`: no answer, or too busy. `refused`: the credentials. `noBucket`: the bucket
+ * does not exist. `full`: no room. `foreign`: the answer is not that of an object store.
+ */
+export const storeFaults = ['away', 'refused', 'noBucket', 'full', 'foreign'] as const;
+export type StoreFault = (typeof storeFaults)[number];
+
+/** One thing that is looked at; its facts are null where it could not be. */
+const check = <Facts extends z.ZodRawShape>(facts: Facts) =>
+  z.object({ state: z.enum(healthStates), facts: z.object(facts).nullable() });
+
+const moment = z.iso.datetime().nullable();
+const count = z.int().min(0);
+
+export const healthResponse = z.object({
+  data: z.object({
+    checkedAt: z.iso.datetime(),
+    /** The worst of all checks; what is unknown counts as worth a look. */
+    state: z.enum(['well', 'attention', 'broken']),
+    checks: z.object({
+      /** `waiting`: calls of this process that wait for a connection; `server*`: of everybody who uses the server. */
+      database: check({
+        version: z.string(),
+        bytes: count,
+        answerMs: count,
+        waiting: count,
+        serverConnections: count,
+        serverMost: count,
+      }),
+      disk: check({
+        places: z.array(z.object({ place: z.enum(['data', 'backups']), freeBytes: count, totalBytes: count })),
+      }),
+      backup: check({
+        lastSuccessAt: moment,
+        /** When the newest was last read again and found whole. */
+        verifiedAt: moment,
+        /** The newest failure since the last success. */
+        lastFailureAt: moment,
+        isAutomatic: z.boolean(),
+        isOld: z.boolean(),
+      }),
+      mail: check({ isOn: z.boolean(), waiting: count, failed: count, waitingSince: moment, lastSentAt: moment }),
+      /** `waiting`: single jobs, such as a letter or a picture. `nextRunAt` is null while a job runs. */
+      jobs: check({
+        waiting: count,
+        failing: count,
+        jobs: z.array(
+          z.object({ name: z.enum(jobNames), lastRunAt: moment, nextRunAt: moment, isFailing: z.boolean() }),
+        ),
+      }),
+      cache: check({ entries: count, bytes: count, isListening: z.boolean() }),
+      /** `store` is null where pictures are files in the data folder. Its moments are of this process. */
+      pictures: check({
+        withoutVariants: count,
+        store: z
+          .object({
+            /** The host of the store's address. */
+            place: z.string(),
+            fault: z.enum(storeFaults).nullable(),
+            lastSuccessAt: moment,
+            lastFailureAt: moment,
+            lastFault: z.enum(storeFaults).nullable(),
+          })
+          .nullable(),
+      }),
+      process: check({ version: z.string(), node: z.string(), startedAt: z.iso.datetime(), memoryBytes: count }),
+      /** Faults that this process has logged; null where it logs none. */
+      faults: check({ count: count.nullable(), since: z.iso.datetime() }),
+      /** How far this computer's clock is from the database's. */
+      clock: check({ timeZone: z.string(), skewMs: count }),
+    }),
+  }),
+});
+export type Health = z.infer<typeof healthResponse>['data'];
+export type HealthChecks = Health['checks'];
