@@ -4,6 +4,7 @@ import { restoreConfirmation } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
+import { Lease } from '../../platform/jobs/index.ts';
 import { beginRun } from './backup-runs.ts';
 import {
   backupName,
@@ -118,10 +119,12 @@ test('the next start notes what was restored, by whom where they are known there
     expect(await conclude(state, asker)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/terputus/) });
   }
   expect(await logged()).toEqual([]);
+  const lease = await Lease.take(world.services, 'backup.run');
   await beginRun(world.db, { kind: 'manual', name }, world.now);
   expect((await caller.backups.list()).data.running).not.toBeNull();
   expect(await conclude('replaced', asker)).toMatchObject({ state: 'done', reason: null });
   expect((await caller.backups.list()).data).toMatchObject({ running: null, lastFailure: null });
+  await lease?.release();
   expect(await conclude('replaced', { ...asker, username: 'lain' })).toMatchObject({ state: 'done' });
   expect(await conclude('replaced', null)).toMatchObject({ state: 'done' });
   await concludeRestore(folder(), world.services);

@@ -5,6 +5,7 @@ import { type ImportState, importChoicesSchema, limits } from '@madrasah/contrac
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
+import { Lease } from '../../platform/jobs/index.ts';
 import { ImportJob } from './import-job.entity.ts';
 
 const world = aWorld();
@@ -76,11 +77,10 @@ test('a file that is no export says what to do; one at a time; what lost its pro
   const job = { id: randomUUID(), fileName: 'a.xml', bytes: 1, choices, startedAt: now, updatedAt: now };
   await world.db.nativeDelete(ImportJob, {});
   await world.db.insert(ImportJob, { ...job, state: 'running' });
-  await world.db.transactional(async (other) => {
-    await other.execute('select pg_advisory_xact_lock(7215002)');
-    expect((await read())?.state).toBe('running');
-    expect((await send(new Blob(['x']))).statusCode).toBe(409);
-    await expect(imports.discard({ id: job.id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
+  const lease = await Lease.take(world.services, 'import.run');
+  expect((await read())?.state).toBe('running');
+  expect((await send(new Blob(['x']))).statusCode).toBe(409);
+  await expect(imports.discard({ id: job.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await lease?.release();
   expect(await read()).toMatchObject({ state: 'interrupted', failure: expect.stringContaining('Jalankan lagi') });
 });
