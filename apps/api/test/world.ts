@@ -149,7 +149,8 @@ export class World {
     return { settings, sealer, connection: this.connection, stopping: this.#stopping.signal, restart };
   }
 
-  /** The jobs of this process, which do not run in tests. */
+  /** The recurring jobs of this configuration, and those of this process, which do not run in tests. */
+  recurringJobs: ReturnType<Services['vitals']['listRecurringJobs']> = [];
   processJobs: ReturnType<Services['vitals']['readProcessJobs']> = [];
 
   get vitals(): Omit<Services['vitals'], 'readCache'> {
@@ -158,6 +159,7 @@ export class World {
       dataDir: tmpdir(),
       countConnections: () => countConnections(this.orm),
       isListening: () => this.#changeFeed?.isConnected() ?? false,
+      listRecurringJobs: () => this.recurringJobs,
       readProcessJobs: () => this.processJobs,
       readFaults: () => this.#faults.read(),
     };

@@ -121,6 +121,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     dataDir: env.dataDir,
     countConnections: () => countConnections(orm),
     isListening: () => changeFeed.isConnected(),
+    listRecurringJobs: () => runner?.listRecurring() ?? [],
     readProcessJobs: () => runner?.readProcessJobs() ?? [],
     readFaults: () => faults.read(),
   };

@@ -10,6 +10,8 @@ export type Vitals = {
   isListening(): boolean;
   /** What the cache of public responses holds. */
   readCache(): { entries: number; bytes: number };
+  /** The recurring background jobs that this configuration has; the table may still know others. */
+  listRecurringJobs(): JobName[];
   /** The background jobs that each process runs for itself: when they last ended here, and whether they failed. */
   readProcessJobs(): { name: JobName; lastRunAt: Date | null; hasFailed: boolean }[];
   /** Faults that were logged within the last 24 hours; null where none are. */

@@ -152,7 +152,7 @@ const checks: Checks = {
   async jobs({ openDatabase, vitals, now }) {
     const db = openDatabase();
     const jobs = [
-      ...(await readRecurring(db, now())).map(toJobFacts),
+      ...(await readRecurring(db, vitals.listRecurringJobs(), now())).map(toJobFacts),
       ...vitals.readProcessJobs().map(toProcessJobFacts),
     ];
     const failing = jobs.filter(({ isFailing }) => isFailing).length;

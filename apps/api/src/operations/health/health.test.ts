@@ -31,6 +31,7 @@ beforeEach(async () => {
   // The database has the clock of the machine.
   world.setClock(new Date().toISOString());
   world.processJobs = [{ name: 'disk.watch', lastRunAt: world.now, hasFailed: false }];
+  world.recurringJobs = ['mail.removeOld', 'notices.removeOld'];
   await rm(world.backups.settings.folder, { recursive: true, force: true });
   await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
 });
@@ -125,12 +126,13 @@ test('backups that are old, jobs that do not run and what nobody hears are told'
   });
 });
 
-test('every job is listed with when it ran, when it runs next, and whether it failed', async () => {
+test('every job of this configuration is listed with when it ran, when it runs next, and whether it failed', async () => {
   const soon = new Date(world.now.getTime() + 60_000);
   await world.db.execute(
     sql`insert into jobs (id, name, key, run_at, succeeded_at, failed_at) values
           (gen_random_uuid(), 'notices.removeOld', '', ${soon}, ${world.now}, null),
           (gen_random_uuid(), 'mail.removeOld', '', ${soon}, null, ${world.now}),
+          (gen_random_uuid(), 'backup.daily', '', ${new Date(0)}, null, ${world.now}),
           (gen_random_uuid(), 'mail.send', ${randomUUID()}, ${soon}, null, null)`,
   );
   world.processJobs = [{ name: 'disk.watch', lastRunAt: null, hasFailed: false }];

@@ -14,12 +14,12 @@ type Row = { name: JobName; succeededAt: string | null; failedAt: string | null;
 
 const read = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-/** When the recurring jobs last ran, and when they run next. */
-export async function readRecurring(db: Database, now: Date): Promise<RecurringState[]> {
+/** When these recurring jobs last ran, and when they run next. */
+export async function readRecurring(db: Database, names: readonly JobName[], now: Date): Promise<RecurringState[]> {
   const rows = await db.execute<Row[]>(
     sql`select name, succeeded_at::text as "succeededAt", failed_at::text as "failedAt",
           case when leased_until > ${now} then null else run_at::text end as "nextRunAt"
-        from jobs where key = '' and run_at is not null order by name`,
+        from jobs where key = '' and name = any(string_to_array(${names.join(',')}, ',')) order by name`,
   );
   return rows.map(({ name, succeededAt, failedAt, nextRunAt }) => ({
     name,

@@ -48,6 +48,9 @@ export class JobRunner {
   /** Looks for jobs now: some were added. */
   wake = (): void => this.#woken.resolve();
 
+  listRecurring = (): StoredJob['name'][] =>
+    [...this.#stored.values()].filter(({ kind }) => kind === 'recurring').map(({ name }) => name);
+
   readProcessJobs = (): ProcessJobState[] => [...this.#processStates.values()];
 
   /** Starts no other job, aborts those that run, and waits for their end. */
