@@ -363,5 +363,7 @@ test('one process leads; when it leaves, another one does', async () => {
   await first?.close();
   await vi.waitFor(() => expect(second?.isHeld()).toBe(true), patience);
   expect(elected).toHaveBeenCalledTimes(1);
+  await world.db.execute("update jobs set lease = gen_random_uuid() where name = 'cdn.purge'");
+  await vi.waitFor(() => expect(second?.isHeld(), 'a leader that was replaced knows it').toBe(false), patience);
   await second?.close();
 });

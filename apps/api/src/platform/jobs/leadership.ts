@@ -59,11 +59,11 @@ export class Leadership {
     // Measured before the statement is sent: the lease of the table ends later.
     const heldUntil = performance.now() + this.#times.leaseMs;
     const times = { now: now(), until: after(now(), this.#times.leaseMs) };
-    const isLeader = await takeLease(openDatabase(), this.#name, this.#id, times).catch(() => false);
+    const isLeader = await takeLease(openDatabase(), this.#name, this.#id, times).catch(() => undefined);
+    // After a statement that failed, the lease that was taken before still counts.
+    if (isLeader === undefined) return;
     const wasLeader = this.isHeld();
-    // After a failed statement the lease that was taken before still counts.
-    if (!isLeader) return;
-    this.#heldUntil = heldUntil;
-    if (!wasLeader) for (const listener of this.#electedListeners) listener();
+    this.#heldUntil = isLeader ? heldUntil : Number.NEGATIVE_INFINITY;
+    if (isLeader && !wasLeader) for (const listener of this.#electedListeners) listener();
   }
 }

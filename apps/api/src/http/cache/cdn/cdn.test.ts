@@ -28,7 +28,6 @@ async function aProcess(purgeUrl: string) {
     log: { warn: () => {} },
     times,
   });
-  leader.start();
   const close = async () => {
     await purger.stop();
     await leader.close();
@@ -42,6 +41,7 @@ let second: Awaited<ReturnType<typeof aProcess>>;
 beforeAll(async () => {
   const address = await cdn.open();
   first = await aProcess(address);
+  first.leader.start();
   await vi.waitFor(() => expect(first.leader.isHeld()).toBe(true), patience);
   second = await aProcess(address);
 });
@@ -105,6 +105,7 @@ test('a CDN that hangs and fails neither holds up nor fails what is saved, and i
 
 test('when the process that tells the CDN is gone another does, and begins with everything', async () => {
   const { id, edit } = await twoArticles();
+  second.leader.start();
   await first.leader.close();
   await vi.waitFor(() => expect(second.leader.isHeld()).toBe(true), patience);
   await isTold();
