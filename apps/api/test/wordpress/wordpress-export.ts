@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Where the real export is. */
 export const wordpressExportPath = resolve(
   import.meta.dirname,
-  '../../../../shared/fixtures/wordpress-theme-unit-test.xml',
+  '../../../../../shared/fixtures/wordpress-theme-unit-test.xml',
 );
 
 /** True where the real export lies beside the project. */
