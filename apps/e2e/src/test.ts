@@ -13,6 +13,9 @@ export type SiteOptions = {
   expectedErrors: RegExp[];
 };
 
+/** What Chromium reports when a page in the settings' preview wants the focus. */
+export const blockedAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
+
 /** The console message of a browser whose request got an error status. */
 export const failedRequestMessage = /Failed to load resource/;
 

@@ -1,9 +1,8 @@
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
-import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 /** What Chromium says to a page in a frame that wants the keyboard; the settings show one. */
-const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
-test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
+test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 
 test('an administrator gives a program a key and another system a webhook, and takes both away', async ({
   page,

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { siteLayout } from '../pages/site-layout.ts';
-import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 /** A browser's remark about the search box of a page that the settings frame. */
-const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
-test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
+test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 
 const articlesResponse = z.object({
   data: z.array(

@@ -6,12 +6,11 @@ import { homePage } from '../pages/home-page.ts';
 import { settingsPage } from '../pages/settings.ts';
 import { aPictureFile } from '../pictures.ts';
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
-import { expect, failedRequestMessage, firstAccount } from '../test.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../test.ts';
 
 /** A browser's remark about the search box of a framed page. */
-const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
 // A list of two would be taken for a value with its options.
-test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
+test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 test.describe.configure({ mode: 'default' });
 
 const path = '/admin/settings';

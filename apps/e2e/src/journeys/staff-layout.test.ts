@@ -1,6 +1,8 @@
 import { articleList } from '../pages/article-list.ts';
 import { phone } from '../screens.ts';
-import { expect, firstAccount, test } from '../test.ts';
+import { blockedAutofocus, expect, firstAccount, test } from '../test.ts';
+
+test.use({ expectedErrors: [[blockedAutofocus], { scope: 'test' }] });
 
 test.describe('the staff app', () => {
   test('the sidebar shows each role only what it may open, at every width and by keyboard', async ({
