@@ -52,7 +52,7 @@ function only<Row>([row, ...others]: readonly Row[]): Row {
   return row;
 }
 
-/** The id of a picture that nothing uses yet, sent by this person; nobody else has sent the same. */
+/** The id of a picture that nothing uses yet, sent by this person only. */
 async function aPictureOf(id: string): Promise<string> {
   const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: `#${id.slice(0, 6)}` } })
     .png()

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * Patch: reads what procedures declare from the `_def` of tRPC's routers and procedures.
  *
  * Tested version: @trpc/server 11.19.0.
- * Reason: tRPC shows a procedure's meta only to middleware during a call, and its schemas to nobody; routes need both
+ * Reason: tRPC shows a procedure's meta only to middleware during a call, and never its schemas; routes need both
  * before the first call.
  * Without it: tRPC calls work. Every call may bring as large a body as an article with pictures, if its caller is
  * signed in, and addresses of queries are not normalised. The REST API reads the same fields through trpc-to-openapi.

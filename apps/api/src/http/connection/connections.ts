@@ -98,7 +98,7 @@ function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, isClo
   });
 }
 
-/** Resolves when the body of a request has been received, whoever reads it, or else after `ms`. */
+/** Resolves when the body of a request has been received, or else after `ms`. */
 async function receivedOrLate(request: IncomingMessage, ms: number): Promise<void> {
   const signal = AbortSignal.timeout(ms);
   await finished(request.resume(), { signal, writable: false }).catch(() => undefined);
