@@ -138,7 +138,7 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
     await sweep(page, `/articles/humor/${slug}`);
   });
 
-  test('an author', async ({ page, staff }) => {
+  test('an author @release', async ({ page, staff }) => {
     const { user } = await staff.logIn(firstAccount);
     await sweep(page, `/author/${user.id}`);
   });
@@ -151,7 +151,7 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
     });
   }
 
-  test('a wrong address in the newsletter box', async ({ page }) => {
+  test('a wrong address in the newsletter box @release', async ({ page }) => {
     await page.goto('/buletin');
     await siteLayout(page).hydrated();
     await siteLayout(page).main.getByRole('button', { name: 'Berlangganan' }).click();

@@ -25,7 +25,7 @@ test('[DASH-005] what is published appears among the newest activities of the da
   await holdsAtEveryWidth(page, 'dashboard with activities');
 });
 
-test('an administrator narrows the log, sees what was changed, and saves it as a table', async ({
+test('an administrator narrows the log, sees what was changed, and saves it as a table @release', async ({
   page,
   adminOrigin,
   staff,
@@ -69,7 +69,7 @@ test('an administrator narrows the log, sees what was changed, and saves it as a
   await expect(rows).not.toHaveCount(0);
 });
 
-test('an author is not let into the log', async ({ page, adminOrigin, staff }) => {
+test('an author is not let into the log @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, '/admin/activity');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -78,7 +78,7 @@ test('an author is not let into the log', async ({ page, adminOrigin, staff }) =
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('the dashboard and the log say so', async ({ page, adminOrigin, staff }) => {
+  test('the dashboard and the log say so @release', async ({ page, adminOrigin, staff }) => {
     await page.route(/activity\./, (route) => refuse(route, 'Gagal memuat aktivitas'));
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/activity');
     await expect(page.getByRole('alert')).toContainText('Gagal memuat aktivitas');

@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
     ]);
   });
 
-  test('whoever asks not to be tracked, staff, a browser without scripts and a page that nobody sees yet tell nothing', async ({
+  test('whoever asks not to be tracked, staff, a browser without scripts and a page that nobody sees yet tell nothing @release', async ({
     browser,
     baseURL,
   }) => {
@@ -245,7 +245,7 @@ test.describe('the screen', () => {
     await holdsAtEveryWidth(page, 'tables');
   });
 
-  test('a table is saved as CSV, in which nothing is a formula', async ({ page, adminOrigin, staff }) => {
+  test('a table is saved as CSV, in which nothing is a formula @release', async ({ page, adminOrigin, staff }) => {
     await answer(page, { 'analytics.overview': busy });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     const saved = page.waitForEvent('download');
@@ -257,7 +257,7 @@ test.describe('the screen', () => {
     );
   });
 
-  test('the period is in the address, and days that make none are objected to', async ({
+  test('the period is in the address, and days that make none are objected to @release', async ({
     page,
     adminOrigin,
     staff,
@@ -282,7 +282,11 @@ test.describe('the screen', () => {
     await holdsAtEveryWidth(page, 'own days');
   });
 
-  test('says when there is nothing yet, and when something went wrong', async ({ page, adminOrigin, staff }) => {
+  test('says when there is nothing yet, and when something went wrong @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
     await answer(page, { 'analytics.overview': nothing });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     await expect(report(page, 'Halaman Populer')).toContainText('Belum ada data');
@@ -298,7 +302,7 @@ test.describe('the screen', () => {
     await holdsAtEveryWidth(page, 'error');
   });
 
-  test('an administrator switches counting off and on again, and everybody who looks is told', async ({
+  test('an administrator switches counting off and on again, and everybody who looks is told @release', async ({
     page,
     adminOrigin,
     staff,

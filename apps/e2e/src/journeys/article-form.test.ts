@@ -248,7 +248,7 @@ test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and wh
   expect([stored.image, stored.galleries.map(({ caption }) => caption)]).toEqual([null, ['Satu', 'Tiga']]);
 });
 
-test('pictures of the gallery change places by mouse, keyboard and menu, and the first is offered as main image', async ({
+test('pictures of the gallery change places by mouse, keyboard and menu, and the first is offered as main image @release', async ({
   page,
   adminOrigin,
   staff,
@@ -358,7 +358,7 @@ test('nothing typed is lost: after a crash the text is offered again', async ({ 
   await expect(form.content).toContainText('Kalimat yang tidak boleh hilang.');
 });
 
-test('two people on one article: the later one is told who saved, and loses nothing', async ({
+test('two people on one article: the later one is told who saved, and loses nothing @release', async ({
   page,
   adminOrigin,
   staff,
@@ -392,7 +392,7 @@ test('[CONST-029] the editor writes headings of two levels', async ({ page, admi
   await expect(content.locator('h1')).toHaveCount(0);
 });
 
-test('is free of violations of WCAG 2.2 AA', async ({ page, adminOrigin, staff }) => {
+test('is free of violations of WCAG 2.2 AA @release', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await expect(articleForm(page).content).toBeVisible();
   for (const path of [create, '/admin/articles', '/admin/dashboard']) {

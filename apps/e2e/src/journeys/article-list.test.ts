@@ -172,7 +172,7 @@ test('[AL-016] ticked articles are published at once, brought back, moved by key
   await expect(page.getByRole('link', { name: 'Tulis artikel pertama' })).toBeVisible();
 });
 
-test('by keyboard: what is refused is named with the reason, and the rest is done', async ({
+test('by keyboard: what is refused is named with the reason, and the rest is done @release', async ({
   page,
   adminOrigin,
   staff,
@@ -199,7 +199,7 @@ test('by keyboard: what is refused is named with the reason, and the rest is don
   await expect(list.rows).toHaveText([/Masih ada.*Published/]);
 });
 
-test('at every width the rows, their actions and what can be done to several of them are in sight', async ({
+test('at every width the rows, their actions and what can be done to several of them are in sight @release', async ({
   page,
   adminOrigin,
   staff,
@@ -301,7 +301,7 @@ test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every on
   await expect(list.link('Sunting', live.title)).toHaveAttribute('href', `/admin/articles/edit/${live.publicId}`);
 });
 
-test('archiving takes an article off the site, and out of the archive it is a draft', async ({
+test('archiving takes an article off the site, and out of the archive it is a draft @release', async ({
   page,
   adminOrigin,
   staff,

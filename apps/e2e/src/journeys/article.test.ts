@@ -171,7 +171,7 @@ test.describe('passing an article on', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('without JavaScript the ways to share are links, and what needs it is not offered', async ({
+  test('without JavaScript the ways to share are links, and what needs it is not offered @release', async ({
     browser,
     baseURL,
     staff,
@@ -266,7 +266,7 @@ test.describe('the pictures of an article', () => {
     test.describe(`on a ${name}`, () => {
       test.use(screen);
 
-      test('come in the variant that suits the screen as soon as there is one', async ({ page, request }) => {
+      test('come in the variant that suits the screen as soon as there is one @release', async ({ page, request }) => {
         await page.goto(await anIllustratedArticle(request));
         const main = articlePage(page).mainPicture;
         await expect(main).toHaveAttribute('fetchpriority', 'high');
@@ -279,7 +279,7 @@ test.describe('the pictures of an article', () => {
   test.describe('that are gone', () => {
     test.use({ expectedErrors: [failedRequestMessage] });
 
-    test('become the logo, in the text too', async ({ page, staff }) => {
+    test('become the logo, in the text too @release', async ({ page, staff }) => {
       const { path } = await anArticle(staff, { content: '<p><img src="/uploads/tidak-ada.jpg" alt="Kebun"></p>' });
       await page.goto(path);
       const gone = articlePage(page).content.getByRole('img', { name: 'Kebun' });
@@ -288,7 +288,7 @@ test.describe('the pictures of an article', () => {
     });
   });
 
-  test('keep their proportions, are never larger than they are, and have a bar that fits 320 pixels', async ({
+  test('keep their proportions, are never larger than they are, and have a bar that fits 320 pixels @release', async ({
     page,
     staff,
   }) => {
@@ -381,7 +381,7 @@ test.describe('the pictures of an article', () => {
   });
 });
 
-test('an article with everything in it has no violation of WCAG 2.2 AA, and reflows at 320 pixels', async ({
+test('an article with everything in it has no violation of WCAG 2.2 AA, and reflows at 320 pixels @release', async ({
   page,
   staff,
 }) => {

@@ -19,7 +19,7 @@ test('[RT-014] the name on an article leads to everything that its author has pu
 test.describe('who has published nothing', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('has no page', async ({ page }) => {
+  test('has no page @release', async ({ page }) => {
     const response = await page.goto('/author/00000000-0000-4000-8000-000000000000');
     expect(response?.status()).toBe(404);
     await expect(publicSite(page).heading).toHaveText('Penulis tidak ditemukan');

@@ -68,7 +68,7 @@ test('words that are typed while a message is on its way are not lost when it ar
   await expect(book.words).toHaveValue('Ramah. Satu lagi: perpustakaannya lengkap.');
 });
 
-test('an address for the newsletter that a proxy refuses stays in its field, and the status says why', async ({
+test('an address for the newsletter that a proxy refuses stays in its field, and the status says why @release', async ({
   page,
 }) => {
   const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
@@ -97,7 +97,7 @@ test('[LIST-006] a listing and more of it do not blame the connection for a serv
   await expect(page.getByRole('alert')).toContainText(`Daftar artikel gagal dimuat. ${advice}`);
 });
 
-test('[ERR-004] [ERR-005] [ERR-009] the login reads the status of a page that is not ours', async ({
+test('[ERR-004] [ERR-005] [ERR-009] the login reads the status of a page that is not ours @release', async ({
   page,
   adminOrigin,
 }) => {

@@ -234,7 +234,7 @@ test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articl
   await expect(screen.dialog).toBeHidden();
 });
 
-test('categories are put in order with the keyboard alone, and the picker follows', async ({
+test('categories are put in order with the keyboard alone, and the picker follows @release', async ({
   page,
   adminOrigin,
   staff,
@@ -257,7 +257,7 @@ test('categories are put in order with the keyboard alone, and the picker follow
   expect(tree.indexOf(names[1])).toBeLessThan(tree.indexOf(names[0]));
 });
 
-test('what was typed is there again after a session that ended, and after a dialog that was closed by mistake', async ({
+test('what was typed is there again after a session that ended, and after a dialog that was closed by mistake @release', async ({
   page,
   adminOrigin,
   staff,
@@ -353,7 +353,7 @@ test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a cat
   await expect(staff.call('PATCH', `/api/categories/${id}`, { name })).rejects.toThrow('404');
 });
 
-test('an article becomes the main page of its category, stands above the others once, and is taken away again', async ({
+test('an article becomes the main page of its category, stands above the others once, and is taken away again @release', async ({
   page,
   adminOrigin,
   baseURL,

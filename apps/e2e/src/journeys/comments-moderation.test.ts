@@ -158,7 +158,11 @@ test('[COM-007] [COM-008] a row is looked at, approved, rejected and deleted; an
   await expect(row).toHaveCount(0);
 });
 
-test('what looks like spam says why, and is let through when it is none', async ({ page, adminOrigin, staff }) => {
+test('what looks like spam says why, and is let through when it is none @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const group = `Sanak${word()}`;
   const { id } = await staff.createArticle(firstAccount);
   await staff.writeComment(id, { author: group, content: 'Foto: https://album-keluarga.example/wisuda' });
@@ -173,7 +177,7 @@ test('what looks like spam says why, and is let through when it is none', async 
   await expect(row).not.toContainText('Diduga spam');
 });
 
-test('a list that fails, one with a ticked row, an open row and an empty list are for everybody, at every width', async ({
+test('a list that fails, one with a ticked row, an open row and an empty list are for everybody, at every width @release', async ({
   page,
   adminOrigin,
   staff,
@@ -197,7 +201,7 @@ test('a list that fails, one with a ticked row, an open row and an empty list ar
   await holdsAtEveryWidth(page, 'nothing found');
 });
 
-test('an author may not moderate', async ({ page, adminOrigin, staff }) => {
+test('an author may not moderate @release', async ({ page, adminOrigin, staff }) => {
   const { author, path } = await aQueue(staff, ['Tunggu']);
   await staff.openSignedIn(page, adminOrigin, author, path);
   await expect(commentsScreen(page).heading).toBeHidden();

@@ -114,7 +114,7 @@ test('the app shows a comment to its sender while it waits; nobody else sees it,
   await expect(page.getByText('Menunggu persetujuan')).toHaveCount(0);
 });
 
-test('a comment is answered in place, and the reader may think better of it', async ({ page, staff }) => {
+test('a comment is answered in place, and the reader may think better of it @release', async ({ page, staff }) => {
   const { id, path } = await anArticle(staff);
   await aShownComment(staff, id, 'Kapan acaranya diulang?');
   await page.goto(path);
@@ -127,7 +127,7 @@ test('a comment is answered in place, and the reader may think better of it', as
   await expect(comments.form).toContainText('Tulis Komentar');
 });
 
-test('an article that takes no comments shows those that there are, and no form', async ({ page, staff }) => {
+test('an article that takes no comments shows those that there are, and no form @release', async ({ page, staff }) => {
   const { id, path } = await anArticle(staff);
   await page.goto(path);
   await expect(commentSection(page).form).toBeVisible();
@@ -140,7 +140,7 @@ test('an article that takes no comments shows those that there are, and no form'
   await expect(comments.section).toContainText('Komentar untuk artikel ini ditutup.');
 });
 
-test('comments are for everybody, at every width', async ({ page, staff }) => {
+test('comments are for everybody, at every width @release', async ({ page, staff }) => {
   const { id, path } = await anArticle(staff);
   await aShownComment(staff, id, `${'Sangat-bermanfaat-'.repeat(30)}\nSalam.`, 'Keluarga Besar Bapak H. Muhammad Nur');
   await aShownComment(staff, id, 'Alhamdulillah.', 'Alumni 2009');

@@ -132,7 +132,7 @@ test('[CONST-042] the figures of dashboard, comments and analytics are those of 
   }
 });
 
-test('a figure that cannot be loaded leaves the others, and is loaded again on demand', async ({
+test('a figure that cannot be loaded leaves the others, and is loaded again on demand @release', async ({
   page,
   adminOrigin,
   staff,
@@ -149,7 +149,7 @@ test('a figure that cannot be loaded leaves the others, and is loaded again on d
   await expect(figure('Komentar')).toBeVisible();
 });
 
-test('while visits are not counted the dashboard says so', async ({ page, adminOrigin, staff }) => {
+test('while visits are not counted the dashboard says so @release', async ({ page, adminOrigin, staff }) => {
   await staff.call('PUT', '/api/analytics/counting', { isCounting: false });
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   await expect(dashboard(page).card('Pengunjung Bulan Ini')).toContainText('Kunjungan sedang tidak dihitung.');

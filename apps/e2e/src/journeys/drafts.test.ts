@@ -62,7 +62,7 @@ test('what is typed on one device goes on in another, and is one article', async
   await expect(drafts(home)).toHaveCount(0);
 });
 
-test('a changed article goes on elsewhere, all but the picture that never left its device', async ({
+test('a changed article goes on elsewhere, all but the picture that never left its device @release', async ({
   page,
   browser,
   adminOrigin,
@@ -90,7 +90,7 @@ test('a changed article goes on elsewhere, all but the picture that never left i
   await expect(articleList(home).rows.filter({ hasText: `${title}, diubah` })).toBeVisible();
 });
 
-test('a form that was left open elsewhere learns that its draft has gone on, and keeps its own text', async ({
+test('a form that was left open elsewhere learns that its draft has gone on, and keeps its own text @release', async ({
   page,
   browser,
   adminOrigin,
@@ -117,7 +117,7 @@ test('a form that was left open elsewhere learns that its draft has gone on, and
   await expect(drafts(home).getByRole('link')).toHaveText(['Masih di sekolah', 'Dilanjutkan di rumah']);
 });
 
-test('a draft is thrown away only after a question, and then everywhere', async ({
+test('a draft is thrown away only after a question, and then everywhere @release', async ({
   page,
   browser,
   adminOrigin,
@@ -142,7 +142,11 @@ test('a draft is thrown away only after a question, and then everywhere', async 
   await expect(drafts(home)).toHaveCount(0);
 });
 
-test('two tabs keep two drafts, and none offers what the other has open', async ({ page, adminOrigin, staff }) => {
+test('two tabs keep two drafts, and none offers what the other has open @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   await write(page, 'Tab pertama', 'Satu.');

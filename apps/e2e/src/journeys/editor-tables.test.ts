@@ -74,7 +74,11 @@ test('a timetable with joined cells is changed with the keys, joined, divided an
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a wide timetable scrolls by itself, in the editor and on the site', async ({ page, adminOrigin, staff }) => {
+  test('a wide timetable scrolls by itself, in the editor and on the site @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
     const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
     const row = (tag: string) => `<tr>${days.map((day) => `<${tag}>${day}</${tag}>`).join('')}</tr>`;
     const content = `<table><thead><tr><th colspan="6">Semester genap</th></tr>${row('th')}</thead><tbody>${row('td')}</tbody></table>`;

@@ -15,7 +15,7 @@ const create = '/admin/articles/create';
 const editorWithTools = ':has(> div > [role="toolbar"])';
 const tool = (page: Page, name: string) => articleForm(page).contentTools.getByRole('button', { name, exact: true });
 
-test('tables, captions, videos and dividers are made by hand, and visitors see them', async ({
+test('tables, captions, videos and dividers are made by hand, and visitors see them @release', async ({
   page,
   adminOrigin,
   staff,
@@ -114,7 +114,7 @@ test('Ctrl+S saves and writing goes on: one article, however often, and after a 
   await expect(articleList(page).rows.filter({ hasText: 'Laporan kebun' })).toHaveCount(1);
 });
 
-test('what Ctrl+S saves of a live article is live at once, and stays published', async ({
+test('what Ctrl+S saves of a live article is live at once, and stays published @release', async ({
   page,
   adminOrigin,
   staff,
@@ -214,7 +214,7 @@ test('[ED-024] [ERR-031] a picture in the text that failed is sent again or take
   expect(result.data.data.content).toMatch(/^<p>Sebelum <img src="\/uploads\/[^"]+"[^>]*>sesudah<\/p>$/);
 });
 
-test('when the session has ended, the login says that the text is safe, and then it is offered', async ({
+test('when the session has ended, the login says that the text is safe, and then it is offered @release', async ({
   page,
   adminOrigin,
   staff,
@@ -240,7 +240,7 @@ test('when the session has ended, the login says that the text is safe, and then
   await expect(form.title).toHaveValue('Jangan hilang');
 });
 
-test('the form shows how its link will look; its words and address can be chosen', async ({
+test('the form shows how its link will look; its words and address can be chosen @release', async ({
   page,
   adminOrigin,
   staff,
@@ -276,7 +276,7 @@ test('the form shows how its link will look; its words and address can be chosen
   await expect(head).toHaveAttribute('content', 'Kebun belakang, enam ratus ikat.');
 });
 
-test('a text looks in the editor as it does on the site', async ({ page, adminOrigin, staff, baseURL }) => {
+test('a text looks in the editor as it does on the site @release', async ({ page, adminOrigin, staff, baseURL }) => {
   const content =
     '<h1>Bab</h1><p>Isi <a href="/x">tautan</a></p><h2>Bagian</h2><ul><li>satu</li></ul><blockquote><p>kutipan</p></blockquote><p lang="ar" dir="rtl">الحمد</p><h3>Kecil</h3>';
   const author = await staff.createAccount('author');
@@ -304,7 +304,7 @@ test('a text looks in the editor as it does on the site', async ({ page, adminOr
   expect(onSite).not.toContain(null);
 });
 
-test('words of the Quran keep every mark, in a block of their own direction, and code keeps its spaces', async ({
+test('words of the Quran keep every mark, in a block of their own direction, and code keeps its spaces @release', async ({
   page,
   adminOrigin,
   staff,
@@ -335,7 +335,11 @@ test('words of the Quran keep every mark, in a block of their own direction, and
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the tools are one row, and the text has at least 60 % of the screen', async ({ page, adminOrigin, staff }) => {
+  test('the tools are one row, and the text has at least 60 % of the screen @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
     const author = await staff.createAccount('author');
     const content = '<p>Baris.</p>'.repeat(60);
     const { publicId } = await staff.createArticle(author, { content, status: 'published' });
@@ -357,7 +361,7 @@ test.describe('on a phone', () => {
     expect(free / height).toBeGreaterThanOrEqual(0.6);
   });
 
-  test('what few articles need begins folded, and is a tap away', async ({ page, adminOrigin, staff }) => {
+  test('what few articles need begins folded, and is a tap away @release', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
     const form = articleForm(page);
     await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
@@ -376,7 +380,7 @@ test.describe('on a phone', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('the caret is in sight, neither behind the tools nor behind the buttons', async ({
+  test('the caret is in sight, neither behind the tools nor behind the buttons @release', async ({
     page,
     adminOrigin,
     staff,
@@ -406,7 +410,7 @@ test.describe('on a phone', () => {
     await expect.poll(distances).toBeGreaterThanOrEqual(0);
   });
 
-  test('above a touch keyboard the text has 60 % of what is visible, the caret is in it, and fingers find the buttons', async ({
+  test('above a touch keyboard the text has 60 % of what is visible, the caret is in it, and fingers find the buttons @release', async ({
     page,
     adminOrigin,
     staff,

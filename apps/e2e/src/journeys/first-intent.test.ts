@@ -68,14 +68,14 @@ async function prefetchable(page: Page) {
   return () => paths;
 }
 
-test('pages that links lead to may be fetched ahead, and nothing else', async ({ page }) => {
+test('pages that links lead to may be fetched ahead, and nothing else @release', async ({ page }) => {
   const paths = await prefetchable(page);
   await page.goto('/news?search=madrasah');
   await expect.poll(paths).toContain('/about');
   expect(paths().filter((path) => !/^\/(?:[a-z-]+(?:\/[\w-]+){0,2})?$/.test(path))).toEqual([]);
 });
 
-test('where bytes are dear nothing is fetched ahead, and what plain HTML can do is left to it', async ({
+test('where bytes are dear nothing is fetched ahead, and what plain HTML can do is left to it @release', async ({
   page,
   staff,
 }) => {
@@ -98,7 +98,7 @@ test('where bytes are dear nothing is fetched ahead, and what plain HTML can do 
 test.describe('with a mouse', () => {
   test.use(desktop);
 
-  test('the app comes when it is over a link, and no link loads a document from then on', async ({ page }) => {
+  test('the app comes when it is over a link, and no link loads a document from then on @release', async ({ page }) => {
     await page.goto('/news');
     await page.mouse.move(5, 890);
     const documents = requestsOf(page);
@@ -131,7 +131,7 @@ test('what is tapped and written while the app is on its way is neither lost nor
   await expect(email).toHaveValue('wali@contoh.com');
 });
 
-test('an article that is liked, shared and commented on while the app is on its way stays so', async ({
+test('an article that is liked, shared and commented on while the app is on its way stays so @release', async ({
   page,
   staff,
 }) => {
@@ -157,7 +157,7 @@ test('an article that is liked, shared and commented on while the app is on its 
   expect(calls.filter((request) => request.url().endsWith('/like'))).toHaveLength(1);
 });
 
-test('whoever has read on stays where they are when the app comes', async ({ page }) => {
+test('whoever has read on stays where they are when the app comes @release', async ({ page }) => {
   await page.goto('/news');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await hydrated(page);

@@ -46,7 +46,7 @@ test.describe('the pages of the school', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages say the same, and lead to the same places', async ({ page }) => {
+  test('the pages say the same, and lead to the same places @release', async ({ page }) => {
     await page.goto('/pendaftaran');
     await expect(fixedPage(page).section('Jadwal').getByRole('listitem')).toHaveCount(4);
     await page.getByRole('link', { name: 'Lihat Persyaratan' }).click();
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the next step of the admissions is reached by keyboard alone', async ({ page }) => {
+test('the next step of the admissions is reached by keyboard alone @release', async ({ page }) => {
   await page.goto('/pendaftaran');
   const step = fixedPage(page).main.getByRole('link', { name: 'Daftar Sekarang' });
   await page.getByRole('link', { name: 'Langsung ke isi' }).focus();

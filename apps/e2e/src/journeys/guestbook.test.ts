@@ -108,7 +108,7 @@ test.describe('a message', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is kept by the browser until it was sent', async ({ page }) => {
+  test('is kept by the browser until it was sent @release', async ({ page }) => {
     const book = await openBook(page);
     await fillIn(book, 'Bu Laila');
     await expect(page.getByText('dari 2.000 karakter')).not.toHaveText(/^0 /);

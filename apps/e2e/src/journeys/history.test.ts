@@ -51,7 +51,7 @@ test('what each save has changed can be read, and an earlier version comes back'
   await expect(comparison.locator('ins')).toHaveText([/Komite/, /Selasa/]);
 });
 
-test('on a phone the list leads to a version and back', async ({ page, adminOrigin, staff }) => {
+test('on a phone the list leads to a version and back @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   const { publicId } = await staff.createArticle(author, { content: first, status: 'draft' });
   await staff.updateArticle(author, publicId, { content: second });

@@ -104,7 +104,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still when the visitor says so, until told to go on', async ({ page }) => {
+  test('stand still when the visitor says so, until told to go on @release', async ({ page }) => {
     await openStill(page);
     const { pause, play } = homePage(page);
     await pause.click();
@@ -115,7 +115,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still under the pointer and the focus of the keyboard', async ({ page }) => {
+  test('stand still under the pointer and the focus of the keyboard @release', async ({ page }) => {
     await openStill(page);
     const { banners: pictures, pause, dots } = homePage(page);
     await pictures.first().hover();
@@ -134,7 +134,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still in a tab that nobody looks at', async ({ page }) => {
+  test('stand still in a tab that nobody looks at @release', async ({ page }) => {
     await openStill(page);
     const turnTo = (state: DocumentVisibilityState) =>
       page.evaluate((value) => {
@@ -148,7 +148,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still for those who asked for less motion, who may still start them', async ({ page }) => {
+  test('stand still for those who asked for less motion, who may still start them @release', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStill(page);
     await staysAt(page, 1);
@@ -181,7 +181,7 @@ test.describe('the banners', () => {
       expect(await homePage(page).currentDot.getAttribute('aria-label')).toBe(stood);
     });
 
-    test('are swiped by a finger', async ({ page }) => {
+    test('are swiped by a finger @release', async ({ page }) => {
       await openStill(page);
       const box = await settledBox(homePage(page).banners.first());
       const finger = await page.context().newCDPSession(page);
@@ -233,7 +233,7 @@ test.describe('the videos', () => {
   });
 });
 
-test('without JavaScript the banners can be scrolled to and the videos lead to YouTube', async ({
+test('without JavaScript the banners can be scrolled to and the videos lead to YouTube @release', async ({
   browser,
   baseURL,
 }) => {
@@ -248,7 +248,7 @@ test('without JavaScript the banners can be scrolled to and the videos lead to Y
   await context.close();
 });
 
-test('featured articles stand beside the leading one, none of them twice', async ({ page, staff }) => {
+test('featured articles stand beside the leading one, none of them twice @release', async ({ page, staff }) => {
   const titles = ['satu', 'dua'].map((word) => `Pilihan ${word} ${Date.now()}`);
   for (const title of titles) await staff.createArticle(firstAccount, { title, featured: true });
   for (let number = 1; number <= 4; number += 1) await staff.createArticle(firstAccount, { title: `Baru ${number}` });

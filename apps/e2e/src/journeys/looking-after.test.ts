@@ -74,7 +74,7 @@ test('an administrator sees how the system is, has a backup made, fetches it and
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('an administrator looks through an export of WordPress before it is brought in', async ({
+test('an administrator looks through an export of WordPress before it is brought in @release', async ({
   page,
   adminOrigin,
   staff,

@@ -58,7 +58,7 @@ test("a change whose answer was lost is no stranger's when it is saved again", a
   await expect(articleList(page).rows.filter({ hasText: `${title}, diubah` })).toHaveCount(1);
 });
 
-test('while the server answers 503 the draft waits on the device, and goes once the server is back', async ({
+test('while the server answers 503 the draft waits on the device, and goes once the server is back @release', async ({
   page,
   adminOrigin,
   staff,
@@ -79,7 +79,7 @@ test('while the server answers 503 the draft waits on the device, and goes once 
   await expect(form.title).toHaveValue('Server sibuk');
 });
 
-test('without a network the draft waits on the device, and goes as soon as there is one', async ({
+test('without a network the draft waits on the device, and goes as soon as there is one @release', async ({
   page,
   context,
   adminOrigin,

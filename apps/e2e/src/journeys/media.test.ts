@@ -51,7 +51,7 @@ test('pictures are sent, described, found by their words, and deleted when nothi
   await holdsAtEveryWidth(page, 'the library');
 });
 
-test('a picture that is used stays, and says where; a failed list can be asked for again', async ({
+test('a picture that is used stays, and says where; a failed list can be asked for again @release', async ({
   page,
   adminOrigin,
   staff,
@@ -82,7 +82,7 @@ test('a picture that is used stays, and says where; a failed list can be asked f
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a writer picks stored pictures as main image, for the gallery and into the text', async ({
+test('a writer picks stored pictures as main image, for the gallery and into the text @release', async ({
   page,
   adminOrigin,
   staff,
@@ -123,7 +123,7 @@ test('a writer picks stored pictures as main image, for the gallery and into the
   await expect(form.content).toContainText(/Lihat\s+ini\./);
 });
 
-test('the point of the main image that stays in sight is set by pressing and by arrow keys, and lists obey it', async ({
+test('the point of the main image that stays in sight is set by pressing and by arrow keys, and lists obey it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -157,7 +157,11 @@ test('the point of the main image that stays in sight is set by pressing and by 
   await expect(card.locator('img')).toHaveCSS('object-position', '0% 50%');
 });
 
-test('one’s own picture is chosen, shown beside one’s name, and removed', async ({ page, adminOrigin, staff }) => {
+test('one’s own picture is chosen, shown beside one’s name, and removed @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, '/admin/account');
   const own = page.getByRole('group', { name: 'Foto profil' });

@@ -78,7 +78,7 @@ test('[ART-024] [ART-025] on navigation to another article its metadata and its 
     expect(tagsThatDiffer.map(([differing]) => differing)).toContain(name);
 });
 
-test('the site can be put on a home screen', async ({ request }) => {
+test('the site can be put on a home screen @release', async ({ request }) => {
   const manifest = JSON.parse(await read(request, '/manifest.webmanifest'));
   expect(manifest).toMatchObject({ lang: 'id', start_url: '/', short_name: 'MA Nurul Hikmah' });
   for (const { src, type } of manifest.icons) {

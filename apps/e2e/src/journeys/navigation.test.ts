@@ -66,7 +66,7 @@ test.describe('the search overlay', () => {
     }
   });
 
-  test('makes way when the focus goes on behind it', async ({ page }) => {
+  test('makes way when the focus goes on behind it @release', async ({ page }) => {
     const { searchButton, overlay, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -108,7 +108,7 @@ test.describe('the menu on a desktop', () => {
     await expect(heading).toHaveText('Ekstrakurikuler');
   });
 
-  test('closes a group that the focus has left', async ({ page }) => {
+  test('closes a group that the focus has left @release', async ({ page }) => {
     const { menuGroup, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -118,7 +118,7 @@ test.describe('the menu on a desktop', () => {
     await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('Escape closes a group under the pointer and leaves the focus where it is', async ({ page }) => {
+  test('Escape closes a group under the pointer and leaves the focus where it is @release', async ({ page }) => {
     const { menuGroup, searchButton, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -134,7 +134,7 @@ test.describe('the menu on a desktop', () => {
 test.describe('the menu on a phone', () => {
   test.use(phone);
 
-  test('leads to its third level by tap on a phone, and closes behind the visitor', async ({ page }) => {
+  test('leads to its third level by tap on a phone, and closes behind the visitor @release', async ({ page }) => {
     const { menuButton, navigation, menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -159,7 +159,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
 
-      test('the menu leads to its third level', async ({ page, isMobile }) => {
+      test('the menu leads to its third level @release', async ({ page, isMobile }) => {
         const { menuButton, menuGroup, menuLink, heading } = siteLayout(page);
         await page.goto('/');
         if (isMobile) {
@@ -174,7 +174,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       });
     });
 
-    test('the menu marks the open page, also after a navigation', async ({ page, isMobile }) => {
+    test('the menu marks the open page, also after a navigation @release', async ({ page, isMobile }) => {
       const { navigation, menuButton, hydrated } = siteLayout(page);
       const marked = () =>
         navigation
@@ -191,7 +191,10 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       await expect.poll(marked).toEqual([['Beranda', 'page']]);
     });
 
-    test('what a link leads to is fetched when somebody means it, with a finger too', async ({ page, isMobile }) => {
+    test('what a link leads to is fetched when somebody means it, with a finger too @release', async ({
+      page,
+      isMobile,
+    }) => {
       const { hydrated } = siteLayout(page);
       await page.goto('/');
       await hydrated();
@@ -225,7 +228,7 @@ test.describe('navigation inside the site', () => {
     expect(await hasLoaded()).toBe(false);
   });
 
-  test('shows a line while a page lets itself be waited for', async ({ page }) => {
+  test('shows a line while a page lets itself be waited for @release', async ({ page }) => {
     const { heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -244,7 +247,7 @@ test.describe('navigation inside the site', () => {
     await expect(page.locator('[data-navigating]')).toHaveCount(0);
   });
 
-  test('fetches nothing ahead for those who pay for every byte', async ({ page }) => {
+  test('fetches nothing ahead for those who pay for every byte @release', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const { heading, menuGroup, hydrated } = siteLayout(page);
     await page.goto('/');

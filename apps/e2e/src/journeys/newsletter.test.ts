@@ -46,7 +46,7 @@ test('[ART-021] [VAL-045] below an article, a wrong address is told at its field
 test.describe('what cannot be kept', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('is told, and what was typed stays', async ({ page, context }) => {
+  test('is told, and what was typed stays @release', async ({ page, context }) => {
     const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
     await page.goto('/');
     await siteLayout(page).hydrated();
@@ -67,7 +67,7 @@ test.describe('what cannot be kept', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [failedRequestMessage] });
 
-  test('an address is posted and answered with a clear page', async ({ page, staff }) => {
+  test('an address is posted and answered with a clear page @release', async ({ page, staff }) => {
     const address = anAddress();
     const { field, button } = newsletterForm(siteLayout(page).footer);
     await page.goto('/articles/berita');
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     expect(await staff.subscribers()).toContain(address);
   });
 
-  test('a wrong address comes back with what is wrong', async ({ page }) => {
+  test('a wrong address comes back with what is wrong @release', async ({ page }) => {
     const { field, button } = newsletterForm(siteLayout(page).footer);
     await page.goto('/');
     await field.fill('wali@madrasah');

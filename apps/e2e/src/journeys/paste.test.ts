@@ -64,7 +64,7 @@ async function openAt(page: Page, staff: Staff, adminOrigin: string, content: st
   return form.content;
 }
 
-test('in a paragraph and after it, marks of Google Docs and the stanzas of a poem are as they were', async ({
+test('in a paragraph and after it, marks of Google Docs and the stanzas of a poem are as they were @release', async ({
   page,
   adminOrigin,
   staff,
@@ -88,7 +88,7 @@ test('in a paragraph and after it, marks of Google Docs and the stanzas of a poe
   await expect(content.locator('h2')).toHaveText('Akhir');
 });
 
-test('the signs of a message become formatting and lists; one undo gives back what was copied', async ({
+test('the signs of a message become formatting and lists; one undo gives back what was copied @release', async ({
   page,
   adminOrigin,
   staff,
@@ -108,7 +108,7 @@ test('the signs of a message become formatting and lists; one undo gives back wh
   ]);
 });
 
-test('in a list the lines of a message become items, with emoji as characters; in a quote they stay in it', async ({
+test('in a list the lines of a message become items, with emoji as characters; in a quote they stay in it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -128,7 +128,7 @@ test('in a list the lines of a message become items, with emoji as characters; i
   await expect(content.locator('blockquote ~ p')).toHaveText('Penutup');
 });
 
-test('at the end of a heading a list of Word is a list below it, with its levels and without its signs', async ({
+test('at the end of a heading a list of Word is a list below it, with its levels and without its signs @release', async ({
   page,
   adminOrigin,
   staff,
@@ -170,7 +170,7 @@ test('[ED-024] pictures are copied to our storage or told of, and an address mak
   await expect(content.locator('a[href="https://contoh.sch.id/ppdb"]')).toHaveText('laman');
 });
 
-test('in a cell of a table the lines of what was copied stay in that cell, and the table stays a table', async ({
+test('in a cell of a table the lines of what was copied stay in that cell, and the table stays a table @release', async ({
   page,
   adminOrigin,
   staff,

@@ -4,7 +4,7 @@ import { expect, firstAccount, test } from '../test.ts';
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('a visitor reads what is kept, and an administrator hands it out and erases it', async ({
+test('a visitor reads what is kept, and an administrator hands it out and erases it @release', async ({
   page,
   adminOrigin,
   staff,

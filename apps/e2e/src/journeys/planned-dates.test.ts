@@ -56,7 +56,7 @@ test('an article is planned, shown as planned, and published at once when the da
   expect((await published.json()).data).toHaveLength(1);
 });
 
-test('what is past its end says so', async ({ page, adminOrigin, staff }) => {
+test('what is past its end says so @release', async ({ page, adminOrigin, staff }) => {
   const editor = await staff.createAccount('editor');
   const title = unique('Pendaftaran');
   await staff.createArticle(editor, {
@@ -71,7 +71,7 @@ test('what is past its end says so', async ({ page, adminOrigin, staff }) => {
   await expect(articleList(page).rows).toHaveText([/Sudah berakhir.*sejak 2 Januari 2026/]);
 });
 
-test('somebody without an account reads a draft by its link, until it is withdrawn', async ({
+test('somebody without an account reads a draft by its link, until it is withdrawn @release', async ({
   page,
   adminOrigin,
   staff,

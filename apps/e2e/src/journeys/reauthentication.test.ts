@@ -55,7 +55,7 @@ test('after a while a new password asks for the present one first, and goes on w
   await staff.logIn({ username: author.username, password: newPassword });
 });
 
-test('an administrator’s form stays below the dialog, and is saved once the password has been entered', async ({
+test('an administrator’s form stays below the dialog, and is saved once the password has been entered @release', async ({
   page,
   adminOrigin,
   staff,

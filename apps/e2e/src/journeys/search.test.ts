@@ -29,7 +29,7 @@ test('[PRD-006] [RT-013] a word that only an article’s text holds finds it, an
   await expect(publicSite(page).heading).toHaveText('Berita Terbaru');
 });
 
-test('a search that finds nothing offers others; a fixed page is found by its words', async ({ page }) => {
+test('a search that finds nothing offers others; a fixed page is found by its words @release', async ({ page }) => {
   await page.goto('/news?search=zzqxv');
   await expect(page.getByRole('heading', { name: 'Artikel Tidak Ditemukan' })).toBeVisible();
   await hydrated(page);
@@ -110,7 +110,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a navigation without a connection waits for it and says so', async ({ page, context }) => {
+  test('a navigation without a connection waits for it and says so @release', async ({ page, context }) => {
     await page.goto('/news?search=zzqxv');
     await hydrated(page);
     await context.setOffline(true);
@@ -122,7 +122,7 @@ test.describe('when something fails', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('an address where nothing lives can be searched from', async ({ page }) => {
+  test('an address where nothing lives can be searched from @release', async ({ page }) => {
     expect((await page.goto('/tidak/ada'))?.status()).toBe(404);
     await box(page).fill('madrasah');
     await box(page).press('Enter');

@@ -40,7 +40,7 @@ test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fe
   await again;
 });
 
-test('an app that hears of newer settings takes the page over as it was served, and then shows them', async ({
+test('an app that hears of newer settings takes the page over as it was served, and then shows them @release', async ({
   page,
 }) => {
   const newer = 'Slogan yang lebih baru';

@@ -182,7 +182,7 @@ test('[PRD-012] slogan, banners, ads, videos and social links are changed by sta
   await expect(ad).toHaveAttribute('href', 'https://iklan.example/');
 });
 
-test('a page is saved over what somebody else has saved only after a question', async ({
+test('a page is saved over what somebody else has saved only after a question @release', async ({
   page,
   adminOrigin,
   staff,
@@ -206,7 +206,7 @@ test('a page is saved over what somebody else has saved only after a question', 
   await expect(page.getByRole('main')).toContainText('Rp 200.000');
 });
 
-test('what is typed is seen on the public page beside the form, and nothing of it is kept there', async ({
+test('what is typed is seen on the public page beside the form, and nothing of it is kept there @release', async ({
   page,
   adminOrigin,
   staff,
@@ -239,7 +239,7 @@ test('what is typed is seen on the public page beside the form, and nothing of i
   await expect(page.getByRole('contentinfo')).not.toContainText('Jalan Sungai');
 });
 
-test('a public page listens to nobody but the staff app that frames it', async ({ page, adminOrigin }) => {
+test('a public page listens to nobody but the staff app that frames it @release', async ({ page, adminOrigin }) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(`frame-ancestors ${adminOrigin}`);

@@ -25,7 +25,7 @@ test.describe('the staff app', () => {
     await expect(last).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the search leads to a setting by another word for it, with the keyboard in its field', async ({
+  test('the search leads to a setting by another word for it, with the keyboard in its field @release', async ({
     page,
     adminOrigin,
     staff,

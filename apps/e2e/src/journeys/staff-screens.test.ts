@@ -10,7 +10,7 @@ const everyRead = /\/trpc\/(?!auth\.me)/;
 test.describe('under a finger', () => {
   test.use({ ...phone, expectedErrors: [failedRequestMessage] });
 
-  test('screens hold with long words, with nothing to show and with nothing that can be read', async ({
+  test('screens hold with long words, with nothing to show and with nothing that can be read @release', async ({
     page,
     adminOrigin,
     staff,
@@ -55,7 +55,7 @@ test.describe('under a finger', () => {
 test.describe('with keys alone', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('the article form gives back what a dialog or a failure took', async ({ page, adminOrigin, staff }) => {
+  test('the article form gives back what a dialog or a failure took @release', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
     const form = articleForm(page);
     await expect(form.publish).toBeVisible();

@@ -7,7 +7,11 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cari', exact: true });
 
-test('what somebody may open is found as they type, by the keyboard alone', async ({ page, adminOrigin, staff }) => {
+test('what somebody may open is found as they type, by the keyboard alone @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const sought = `carian${word()}`;
   const title = `Lomba ${sought} tingkat provinsi dengan judul yang sangat panjang sekali sampai ke ujung`;
   const draft = await staff.createArticle(firstAccount, { title, status: 'draft' });
@@ -47,7 +51,11 @@ test('what somebody may open is found as they type, by the keyboard alone', asyn
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-test('an author finds own articles and what an author may open, nothing else', async ({ page, adminOrigin, staff }) => {
+test('an author finds own articles and what an author may open, nothing else @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const sought = `carian${word()}`;
   await staff.createArticle(firstAccount, { title: `Milik orang lain ${sought}` });
   await staff.createCategory({ name: `Kabar ${sought}` });
@@ -65,7 +73,7 @@ test('an author finds own articles and what an author may open, nothing else', a
 test.describe('without the server', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('the search says that not everything could be asked', async ({ page, adminOrigin, staff }) => {
+  test('the search says that not everything could be asked @release', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, firstAccount);
     await page.route('**/trpc/**', (route) => route.abort());
     await searchBox(page).fill('perpustakaan');

@@ -37,7 +37,7 @@ test('from a plain web server on an origin of its own, staff sign in, write, ill
   await expect(list.rows.filter({ hasText: `${title}, disunting` })).toBeVisible();
 });
 
-test('the first screen weighs less than 150 kB of script, and the editor is not in it', async ({
+test('the first screen weighs less than 150 kB of script, and the editor is not in it @release', async ({
   page,
   hostedAdminOrigin,
 }) => {
@@ -55,7 +55,7 @@ test('the first screen weighs less than 150 kB of script, and the editor is not 
   expect(codes.filter((code) => code.includes('data-slate-editor'))).toEqual([]);
 });
 
-test('a host without a file that says where the API is gets words in place of a screen', async ({
+test('a host without a file that says where the API is gets words in place of a screen @release', async ({
   page,
   hostedAdminOrigin,
 }) => {
@@ -70,7 +70,7 @@ const directivesOf = (policy: string) => policy.split('; ').sort();
 /** What a page cannot know or say by itself. */
 const fromHeaderOnly = /^(connect-src|frame-src|frame-ancestors) /;
 
-test('the page itself asks for the policy that our own server sends, whoever hosts it', async ({
+test('the page itself asks for the policy that our own server sends, whoever hosts it @release', async ({
   page,
   adminOrigin,
 }) => {

@@ -34,7 +34,7 @@ test('what was deleted is taken back at once, or from the trash later', async ({
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-test('an administrator deletes for good, after a question', async ({ page, adminOrigin, staff }) => {
+test('an administrator deletes for good, after a question @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   const title = unique('Salah ketik');
   const { publicId } = await staff.createArticle(author, { title, status: 'draft' });
@@ -58,7 +58,11 @@ test('an administrator deletes for good, after a question', async ({ page, admin
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('an author finds an empty trash, and is told when it cannot be read', async ({ page, adminOrigin, staff }) => {
+  test('an author finds an empty trash, and is told when it cannot be read @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
     const author = await staff.createAccount('author');
     await staff.openSignedIn(page, adminOrigin, author, '/admin/articles/trash');
     await expect(page.getByText('Sampah kosong')).toBeVisible();

@@ -77,7 +77,11 @@ test('two texts of one article become one, part by part, with the keyboard alone
   await expect(page.getByRole('region', { name: 'Draf belum disimpan' })).toHaveCount(0);
 });
 
-test('until the merged text is saved, what was typed before stays a draft', async ({ page, adminOrigin, staff }) => {
+test('until the merged text is saved, what was typed before stays a draft @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   await openStale(page, staff, adminOrigin);
   await page.getByRole('button', { name: 'Bandingkan & gabungkan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gabungkan dua versi' });
@@ -96,7 +100,11 @@ test('until the merged text is saved, what was typed before stays a draft', asyn
   await expect(form.content).toContainText('ikat. Alhamdulillah.');
 });
 
-test('whoever takes the newer version finds their own text as a draft', async ({ page, adminOrigin, staff }) => {
+test('whoever takes the newer version finds their own text as a draft @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   await openStale(page, staff, adminOrigin);
   await page.getByRole('button', { name: 'Pakai versi terbaru' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pakai versi terbaru' }).click();
@@ -106,7 +114,7 @@ test('whoever takes the newer version finds their own text as a draft', async ({
   await expect(form.title).toHaveValue('Panen Raya');
 });
 
-test('whoever opens an article sees who else has it open, until they close it', async ({
+test('whoever opens an article sees who else has it open, until they close it @release', async ({
   page,
   browser,
   adminOrigin,

@@ -78,7 +78,7 @@ for (const { name, write } of ways) {
   });
 }
 
-test('everything that is selected is deleted, cut or written over, and one undo restores it', async ({
+test('everything that is selected is deleted, cut or written over, and one undo restores it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -100,7 +100,7 @@ test('everything that is selected is deleted, cut or written over, and one undo 
   expect(await saved(page)).toBe('<p>baru</p>');
 });
 
-test('Backspace takes letters with signs apart as a text area does', async ({ page, adminOrigin, staff }) => {
+test('Backspace takes letters with signs apart as a text area does @release', async ({ page, adminOrigin, staff }) => {
   const words = ['بِسْمِ', 'رَبَّ', 'نۡۚ', 'لا', 'a\u0323\u0302', '🕌', '👩‍👩‍👧', '🇮🇩', '👍🏽', '1️⃣', 'a\ufe0f'];
   await open(page, staff, adminOrigin, '<p>a</p>');
   const { content: box } = articleForm(page);
@@ -130,7 +130,7 @@ test('Backspace takes letters with signs apart as a text area does', async ({ pa
   }
 });
 
-test('images and videos are moved by keys, buttons and the pointer, and one undo puts them back', async ({
+test('images and videos are moved by keys, buttons and the pointer, and one undo puts them back @release', async ({
   page,
   adminOrigin,
   staff,
