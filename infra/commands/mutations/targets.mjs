@@ -128,7 +128,11 @@ export const targets = [
     ['users.queries.ts', 'users.view.ts', 'accounts.ts'],
     ['/identity/user-management/users.test.ts', '/identity/auth/auth.test.ts'],
   ),
-  api('identity/user-management', ['users.service.ts'], ['users.test.ts', '/identity/auth/auth.test.ts']),
+  api(
+    'identity/user-management',
+    ['users.service.ts'],
+    ['users.test.ts', '/identity/auth/auth.test.ts', '/identity/auth/two-factor/two-factor.test.ts'],
+  ),
   api(
     'identity/auth',
     ['sessions.ts'],

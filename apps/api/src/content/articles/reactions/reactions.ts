@@ -40,8 +40,8 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
   );
 }
 
-const countsAsView = ({ actor, userAgent }: ReactionContext, article: ArticleHead) =>
-  !actor && !isRobot(userAgent) && article.isPublished;
+/** Visitors find published articles only. */
+const countsAsView = ({ actor, userAgent }: ReactionContext) => !actor && !isRobot(userAgent);
 
 /**
  * Notes that somebody has read the article and answers with how often that has happened (A-26). Staff, known robots
@@ -49,7 +49,7 @@ const countsAsView = ({ actor, userAgent }: ReactionContext, article: ArticleHea
  */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
   const article = await readHead(context, key);
-  if (countsAsView(context, article)) await addView(context, article);
+  if (countsAsView(context)) await addView(context, article);
   return (await countReactions(context.db, article)).views;
 }
 
