@@ -13,8 +13,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a test lives for seconds: to optimise its code costs more than it gains.
-  '--js-flags=--no-opt,--no-maglev',
+  // A page of a test lives for seconds, in which the slower of the two optimising compilers does not pay.
+  '--js-flags=--no-opt',
 ];
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
@@ -49,7 +49,8 @@ export default defineConfig<SiteOptions>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a journey often waits for a timer or an animation.
+  workers: 3,
   use: {
     ...readSiteAddress(),
     locale: 'id-ID',

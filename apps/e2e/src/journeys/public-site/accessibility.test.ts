@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { siteLayout } from '../../pages/site-layout.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+const widths = [320, 768, 1280] as const;
+
+/** Public pages of a new site, with the name of their test. An article with every kind of content has its own journey. */
+const pages = [
+  ...['/', '/news?search=pendaftaran', '/buku-tamu'].map((path) => ({ name: path, path })),
+  ...['/articles/berita', '/news', '/news?search=tidakadasamasekali', '/buletin', '/buletin?terkirim=1'].map(
+    (path) => ({ name: `${path} @release`, path }),
+  ),
+];
+
+/** Pages of text, inside the header and footer that the other pages have tried at every width. */
+const pagesOfTheSchool = [
+  { name: '/pendaftaran', path: '/pendaftaran' },
+  ...['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/privasi'].map((path) => ({
+    name: `${path} @release`,
+    path,
+  })),
+];
+
+const article = {
+  category: 'Humor',
+  tags: ['kebun', 'adiwiyata'],
+  content:
+    '<h2>Jadwal</h2><table><tr><th>Hari</th><td>Senin</td></tr></table><p lang="ar" dir="rtl">بِسْمِ اللّٰهِ</p>' +
+    `<p>${'panjang'.repeat(30)}</p><pre><code>${'x'.repeat(200)}</code></pre>`,
+};
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const isWide = (width: number) => width >= 1024;
+
+/** What can be opened in the header of every page, by the width at which it can. */
+type State = {
+  name: string;
+  isAt: (width: number) => boolean;
+  open: (page: Page) => Promise<void>;
+  /** What is open then, the innermost first. */
+  layers: (page: Page) => Locator[];
+};
+const states: State[] = [
+  {
+    name: 'search open',
+    isAt: () => true,
+    open: async (page) => {
+      await siteLayout(page).searchButton.click();
+      await expect(siteLayout(page).searchField).toBeFocused();
+    },
+    layers: (page) => [siteLayout(page).overlay],
+  },
+  {
+    name: 'menu and group open',
+    isAt: (width) => !isWide(width),
+    open: async (page) => {
+      await siteLayout(page).menuButton.click();
+      await siteLayout(page).menuGroup('Bidang').click();
+      await expect(siteLayout(page).menuLink('Ekstrakurikuler')).toBeVisible();
+    },
+    layers: (page) => [siteLayout(page).menuLink('Ekstrakurikuler'), siteLayout(page).menuGroup('Bidang')],
+  },
+  {
+    name: 'group open',
+    isAt: isWide,
+    open: async (page) => {
+      await siteLayout(page).menuGroup('Layanan').click();
+      await expect(siteLayout(page).menuLink('Buku Tamu')).toBeVisible();
+    },
+    layers: (page) => [siteLayout(page).menuLink('Buku Tamu')],
+  },
+];
+
+/** Each Escape closes the innermost layer and no other: a group first, and then the panel that it is in. */
+async function close(page: Page, layers: readonly Locator[]) {
+  for (const [index, layer] of layers.entries()) {
+    await expect(layer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden();
+    for (const outer of layers.slice(index + 1)) await expect(outer).toBeVisible();
+  }
+}
+
+/** Opens one thing after the other. */
+async function inEveryState(page: Page, width: number, check: (state: string) => Promise<void>) {
+  for (const { name, open, layers } of states.filter(({ isAt }) => isAt(width))) {
+    await open(page);
+    await check(name);
+    await close(page, layers(page));
+  }
+}
+
+/** No violation and nothing that scrolls sideways, in the whole page or in a part of it. */
+async function holds(page: Page, where: string, part?: string) {
+  expect.soft(await accessibilityViolations(page, part), where).toEqual([]);
+  expect.soft(await sidewaysScroll(page), where).toBe(0);
+}
+
+/** The layout is made by style sheets alone: a page need not be loaded again for each width. */
+async function atEveryWidth(page: Page, check: (width: number) => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await check(width);
+  }
+}
+
+/** The page as it comes, and with what its header opens. */
+async function sweep(page: Page, path: string) {
+  await page.goto(path);
+  await siteLayout(page).hydrated();
+  await atEveryWidth(page, async (width) => {
+    await holds(page, `${width} px`);
+    await inEveryState(page, width, (state) => holds(page, `${width} px, ${state}`, 'header'));
+  });
+
+  // Twice the size is half the width.
+  await page.setViewportSize({ width: 640, height: 450 });
+  expect.soft(await sidewaysScroll(page), 'at twice the size').toBe(0);
+  await inEveryState(page, 640, async (state) => {
+    expect.soft(await sidewaysScroll(page), `at twice the size, ${state}`).toBe(0);
+  });
+}
+
+test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', () => {
+  for (const { name, path } of pages) test(name, ({ page }) => sweep(page, path));
+
+  test('an article', async ({ page, staff }) => {
+    const { slug } = await staff.createArticle(firstAccount, article);
+    await sweep(page, `/articles/humor/${slug}`);
+  });
+
+  test('an author @release', async ({ page, staff }) => {
+    const { user } = await staff.logIn(firstAccount);
+    await sweep(page, `/author/${user.id}`);
+  });
+
+  for (const { name, path } of pagesOfTheSchool) {
+    test(name, async ({ page }) => {
+      await page.goto(path);
+      await siteLayout(page).hydrated();
+      await atEveryWidth(page, (width) => holds(page, `${width} px`));
+    });
+  }
+
+  test('a wrong address in the newsletter box @release', async ({ page }) => {
+    await page.goto('/buletin');
+    await siteLayout(page).hydrated();
+    await siteLayout(page).main.getByRole('button', { name: 'Berlangganan' }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test.describe('what is not there', () => {
+    test.use({ expectedErrors: [failedRequestMessage] });
+    for (const path of ['/tidak/ada', '/articles/berita/tidak-ada']) {
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await atEveryWidth(page, (width) => holds(page, `${width} px`));
+      });
+    }
+  });
+});

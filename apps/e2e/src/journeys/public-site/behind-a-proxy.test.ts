@@ -1,0 +1,129 @@
+import { guestbook } from '../../pages/guestbook.ts';
+import { loginPage } from '../../pages/login-page.ts';
+import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { newsletterForm, siteLayout } from '../../pages/site-layout.ts';
+import { expect, failedRequestMessage, test } from '../../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+/** What nginx answers with when it answers by itself. */
+const pageOf = (status: number) => ({
+  status,
+  contentType: 'text/html',
+  body: `<html>\r\n<head><title>${status}</title></head>\r\n<body>\r\n<center><h1>${status}</h1></center>\r\n<hr><center>nginx/1.22.1</center>\r\n</body>\r\n</html>\r\n`,
+});
+
+const words: [status: number, words: string][] = [
+  [413, 'Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.'],
+  [429, 'Terlalu banyak permintaan. Coba lagi nanti.'],
+  [503, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
+];
+
+test('[ERR-070] a guest message that a proxy refuses is kept, and the status says why', async ({ page }) => {
+  const book = guestbook(page);
+  const isComplete = async () => {
+    await expect(book.name).toHaveValue('Pak Umar');
+    await expect(book.words).toHaveValue('Halamannya teduh.\nTerima kasih.');
+    await expect(book.star(4)).toBeChecked();
+  };
+  await page.goto('/buku-tamu');
+  await hydrated(page);
+  await book.name.fill('Pak Umar');
+  await book.star(4).check({ force: true });
+  await book.words.fill('Halamannya teduh.\nTerima kasih.');
+  for (const [status, reason] of [...words, [500, 'Gagal mengirim pesan tamu.'] as const]) {
+    await page.route('**/trpc/guestbook.send*', (route) => route.fulfill(pageOf(status)));
+    await book.send.click();
+    await expect(book.notice).toHaveText(`Gagal mengirim pesan. ${reason}`);
+    await expect(book.send).toBeEnabled();
+    await isComplete();
+    await page.unroute('**/trpc/guestbook.send*');
+  }
+  await page.reload();
+  await hydrated(page);
+  await isComplete();
+});
+
+test('words that are typed while a message is on its way are not lost when it arrives', async ({ page }) => {
+  const book = guestbook(page);
+  await page.goto('/buku-tamu');
+  await hydrated(page);
+  await book.name.fill('Bu Laila');
+  await book.star(5).check({ force: true });
+  await book.words.fill('Ramah.');
+  const sent = { namaLengkap: 'Bu Laila', jabatanPosisi: null, rating: 5, pesan: 'Ramah.' };
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/trpc/guestbook.send*', async (route) => {
+    await held;
+    await route.fulfill({ json: { result: { data: { ...sent, id: 900, tanggalKirim: new Date().toISOString() } } } });
+  });
+  await book.send.click();
+  await expect(page.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
+  await book.words.fill('Ramah. Satu lagi: perpustakaannya lengkap.');
+  respond();
+  await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
+  await expect(book.words).toHaveValue('Ramah. Satu lagi: perpustakaannya lengkap.');
+});
+
+test('an address for the newsletter that a proxy refuses stays in its field, and the status says why @release', async ({
+  page,
+}) => {
+  const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
+  await page.goto('/');
+  await hydrated(page);
+  await field.fill('wali@madrasah.example');
+  for (const [status, reason] of words) {
+    await page.route('**/trpc/newsletter.subscribe*', (route) => route.fulfill(pageOf(status)));
+    await button.click();
+    await expect(outcome).toHaveText(reason);
+    await expect(field).toHaveValue('wali@madrasah.example');
+    await page.unroute('**/trpc/newsletter.subscribe*');
+  }
+});
+
+test('[LIST-006] a listing and more of it do not blame the connection for a server that is away', async ({ page }) => {
+  const listing = /\/trpc\/.*articles\.published/;
+  const advice = 'Server sedang sibuk. Coba lagi sebentar lagi.';
+  const { footer, loadMore } = publicSite(page);
+  await page.goto('/news');
+  await hydrated(page);
+  await page.route(listing, (route) => route.fulfill(pageOf(502)));
+  await loadMore.click();
+  await expect(page.getByRole('alert')).toHaveText(`Berita lainnya gagal dimuat. ${advice}`);
+  await footer.getByRole('link', { name: 'Program Unggulan' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Daftar artikel gagal dimuat. ${advice}`);
+});
+
+test('[ERR-004] [ERR-005] [ERR-009] the login reads the status of a page that is not ours @release', async ({
+  page,
+  adminOrigin,
+}) => {
+  await page.goto(`${adminOrigin}/admin/login`);
+  const login = loginPage(page);
+  for (const [status, problem] of [
+    [429, 'Terlalu banyak percobaan login. Coba lagi nanti.'],
+    [502, 'Server sedang bermasalah. Coba lagi nanti.'],
+    [200, 'Response tidak valid dari server'],
+  ] as const) {
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route('**/trpc/auth.login*', (route) => route.fulfill({ ...pageOf(status), headers }));
+    await login.username.fill('siti');
+    await login.password.fill(`rahasia ${status}`);
+    await login.submit.click();
+    await expect(login.problem).toHaveText(problem);
+    await page.unroute('**/trpc/auth.login*');
+  }
+});
+
+test('a page whose app cannot be fetched works as it was served, and complains about nothing', async ({ page }) => {
+  await page.route('**/assets/app-*.js', (route) => route.fulfill(pageOf(502)));
+  const refused = page.waitForResponse((response) => response.status() === 502);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await refused;
+  await page.getByRole('link', { name: 'Pelajari Lebih Lanjut' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { commentSection } from '../../pages/comments.ts';
+import { hydrated } from '../../pages/public-site.ts';
+import type { Staff } from '../../staff.ts';
+import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+const word = () => Math.random().toString(36).slice(2, 10);
+
+/** A fresh article with its address. */
+async function anArticle(staff: Staff) {
+  const { id, categorySlug, slug } = await staff.createArticle(firstAccount);
+  return { id, path: `/articles/${categorySlug}/${slug}` };
+}
+
+/** A comment that everyone sees. */
+async function aShownComment(staff: Staff, id: number, content: string, author = 'Bu Tini') {
+  const sent = await staff.writeComment(id, { author, content });
+  await staff.call('PATCH', '/api/comments/bulk', { ids: [sent], action: 'approve' });
+}
+
+async function fillIn(page: Page, name: string, words: string) {
+  const comments = commentSection(page);
+  await comments.name.fill(name);
+  await comments.email.fill('wali.murid@keluarga.example');
+  await comments.words.fill(words);
+}
+
+async function approveNewest(staff: Staff, words: string) {
+  const found = await staff.call('GET', `/api/comments?search=${encodeURIComponent(words)}`);
+  const id = JSON.stringify(found).match(/"id":"([a-z0-9]{10})"/)?.[1];
+  await staff.call('PATCH', '/api/comments/bulk', { ids: [id], action: 'approve' });
+}
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+test('without JavaScript a comment is taken, a wrong one comes back as it was typed, and it shows once approved', async ({
+  browser,
+  baseURL,
+  staff,
+}) => {
+  const { path } = await anArticle(staff);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  const comments = commentSection(page);
+  const words = `Selamat, ananda ${word()}!`;
+  await fillIn(page, 'Pak Eko', '   ');
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+  await comments.send.click();
+  expect((await refused).status()).toBe(422);
+  await expect(comments.words).toHaveAttribute('aria-invalid', 'true');
+  await expect(comments.words).toHaveAccessibleDescription(/Komentar wajib diisi/);
+  await expect(comments.name).toHaveValue('Pak Eko');
+
+  await comments.words.fill(words);
+  await comments.send.click();
+  await expect(page).toHaveURL(/\?terkirim=1#tulis-komentar$/);
+  await expect(comments.notice).toHaveText('Terima kasih! Komentar Anda menunggu persetujuan.');
+  await expect(comments.comments).toHaveCount(0);
+  await approveNewest(staff, words);
+  await page.goto(path);
+  await expect(comments.heading).toHaveText('Komentar (1)');
+  await expect(comments.comments).toContainText([words]);
+  await expect(page.getByText('wali.murid@keluarga.example')).toHaveCount(0);
+  await context.close();
+});
+
+test('the app shows a comment to its sender while it waits; nobody else sees it, and nothing typed is lost', async ({
+  page,
+  browser,
+  baseURL,
+  staff,
+}) => {
+  const { path } = await anArticle(staff);
+  await page.goto(path);
+  await hydrated(page);
+  const comments = commentSection(page);
+  await comments.send.click();
+  await expect(comments.name).toBeFocused();
+  await expect(comments.email).toHaveAccessibleDescription(/Email wajib diisi/);
+
+  const words = `Semoga terus maju ${word()}.`;
+  await fillIn(page, 'Bu Rahma', words);
+  await page.reload();
+  await hydrated(page);
+  await expect(comments.words).toHaveValue(words);
+
+  await page.route(/comments\.send/, (route) => refuse(route, 'Gagal mengirim komentar.'), { times: 1 });
+  await comments.send.click();
+  await expect(comments.notice).toContainText('Komentar belum terkirim. Gagal mengirim komentar.');
+  await expect(comments.words).toHaveValue(words);
+
+  await comments.send.click();
+  await expect(comments.notice).toHaveText('Terima kasih! Komentar Anda menunggu persetujuan.');
+  await expect(comments.words).toHaveValue('');
+  await expect(comments.comments).toContainText([`Menunggu persetujuan`]);
+  await page.reload();
+  await hydrated(page);
+  await expect(comments.comments.filter({ hasText: words })).toContainText('Menunggu persetujuan');
+  await expect(comments.words).toHaveValue('');
+
+  const other = await browser.newContext({ baseURL });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(path);
+  await hydrated(elsewhere);
+  await expect(elsewhere.getByText(words)).toHaveCount(0);
+  await other.close();
+  await approveNewest(staff, words);
+  await page.goto(path);
+  await hydrated(page);
+  await expect(comments.comments.filter({ hasText: words })).toHaveCount(1);
+  await expect(page.getByText('Menunggu persetujuan')).toHaveCount(0);
+});
+
+test('a comment is answered in place, and the reader may think better of it @release', async ({ page, staff }) => {
+  const { id, path } = await anArticle(staff);
+  await aShownComment(staff, id, 'Kapan acaranya diulang?');
+  await page.goto(path);
+  await hydrated(page);
+  const comments = commentSection(page);
+  await comments.answer('Bu Tini').click();
+  await expect(comments.words).toBeFocused();
+  await expect(comments.form).toContainText('Balas Bu Tini');
+  await comments.form.getByRole('link', { name: 'Batal membalas' }).click();
+  await expect(comments.form).toContainText('Tulis Komentar');
+});
+
+test('an article that takes no comments shows those that there are, and no form @release', async ({ page, staff }) => {
+  const { id, path } = await anArticle(staff);
+  await page.goto(path);
+  await expect(commentSection(page).form).toBeVisible();
+  await aShownComment(staff, id, 'Terima kasih atas beritanya.');
+  await staff.call('PATCH', `/api/articles/${id}`, { commentsEnabled: false });
+  await page.goto(path);
+  const comments = commentSection(page);
+  await expect(comments.comments).toContainText(['Terima kasih atas beritanya.']);
+  await expect(comments.form).toHaveCount(0);
+  await expect(comments.section).toContainText('Komentar untuk artikel ini ditutup.');
+});
+
+test('comments are for everybody, at every width @release', async ({ page, staff }) => {
+  const { id, path } = await anArticle(staff);
+  await aShownComment(staff, id, `${'Sangat-bermanfaat-'.repeat(30)}\nSalam.`, 'Keluarga Besar Bapak H. Muhammad Nur');
+  await aShownComment(staff, id, 'Alhamdulillah.', 'Alumni 2009');
+  await page.goto(path);
+  await hydrated(page);
+  const comments = commentSection(page);
+  await expect(comments.comments).toHaveCount(2);
+  await comments.send.click();
+  await expect(comments.words).toHaveAttribute('aria-invalid', 'true');
+  await holdsAtEveryWidth(page, 'comments with a refused form');
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import {
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultCooperativeContent,
+} from '@madrasah/starter-content/defaults';
+import type { Page } from '@playwright/test';
+import { fixedPage } from '../../pages/fixed-page.ts';
+import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { expect, firstAccount, test } from '../../test.ts';
+
+test.describe('the pages of the school', () => {
+  /** Its path leads to it, and so do the menu and the footer, by its name. */
+  const standsAndIsLinked =
+    (path: string, name: string) =>
+    async ({ page }: { page: Page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(publicSite(page).heading).toHaveText(name);
+
+      await page.goto('/');
+      await hydrated(page);
+      await publicSite(page).footer.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(publicSite(page).heading).toHaveText(name);
+      expect((await page.reload())?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${name} · MA Nurul Hikmah`);
+    };
+  test('[RT-004] the menu and the footer lead to /about', standsAndIsLinked('/about', 'Tentang Kami'));
+  test('[RT-005] the menu and the footer lead to /contact', standsAndIsLinked('/contact', 'Kontak'));
+  test('[RT-006] the menu and the footer lead to /cooperative', standsAndIsLinked('/cooperative', 'Koperasi'));
+  test('[RT-007] the menu and the footer lead to /adiwiyata', standsAndIsLinked('/adiwiyata', 'Adiwiyata'));
+
+  test('[PRD-005] the admissions page and the app page are open to everybody', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/pendaftaran', defaultAdmissionsContent.heading],
+      ['/simak-khas', defaultAppContent.heading],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(publicSite(page).heading).toHaveText(heading);
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages say the same, and lead to the same places @release', async ({ page }) => {
+    await page.goto('/pendaftaran');
+    await expect(fixedPage(page).section('Jadwal').getByRole('listitem')).toHaveCount(4);
+    await page.getByRole('link', { name: 'Lihat Persyaratan' }).click();
+    await expect(page.getByRole('heading', { name: 'Dokumen yang Diperlukan' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Alamat dan Peta' }).click();
+    await expect(publicSite(page).heading).toHaveText('Kontak');
+  });
+});
+
+test('the next step of the admissions is reached by keyboard alone @release', async ({ page }) => {
+  await page.goto('/pendaftaran');
+  const step = fixedPage(page).main.getByRole('link', { name: 'Daftar Sekarang' });
+  await page.getByRole('link', { name: 'Langsung ke isi' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(step).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hubungi Panitia' })).toBeInViewport();
+});
+
+test('what an administrator changes is shown at once, as text', async ({ page, request, staff }) => {
+  const { name, content } = { name: 'cooperative', content: defaultCooperativeContent };
+  const { token } = await staff.logIn(firstAccount);
+  const save = (data: object) =>
+    request.put(`/api/site-content/${name}`, { headers: { authorization: `Bearer ${token}` }, data });
+  await page.goto(`/${name}`);
+  await expect(page.getByText(content.lead)).toBeVisible();
+
+  const lead = 'Silakan datang kapan saja; pintu kami <b>terbuka</b> untuk semua tamu & alumni.';
+  expect((await save({ ...content, lead })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(lead)).toBeVisible();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', lead);
+
+  await save(content);
+  await page.reload();
+  await expect(page.getByText(content.lead)).toBeVisible();
+});

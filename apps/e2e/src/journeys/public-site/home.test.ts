@@ -1,0 +1,281 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { test } from '../../isolated-site.ts';
+import { settledBox } from '../../layout.ts';
+import { homePage } from '../../pages/home-page.ts';
+import { hydrated } from '../../pages/public-site.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { phone } from '../../screens.ts';
+import { expect, firstAccount } from '../../test.ts';
+
+const slideMs = 5_000;
+const links = [
+  'https://www.youtube.com/@nurulhikmah',
+  'https://www.youtube.com/watch?v=AAAAAAAAAAA',
+  'https://vimeo.com/1234567',
+  'https://youtu.be/BBBBBBBBBBB',
+  'https://m.youtube.com/watch?v=CCCCCCCCCCC',
+  'https://youtu.be/DDDDDDDDDDD',
+  'https://youtu.be/EEEEEEEEEEE',
+];
+
+let banners: string[];
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ staff, request, context }) => {
+  const { data }: { data: { image: string | null }[] } = await (
+    await request.get('/api/articles/published?category=berita&limit=50&view=card')
+  ).json();
+  banners = data.flatMap(({ image }) => image ?? []).slice(0, 3);
+  await staff.saveSettings('banners', banners);
+  await staff.saveSettings('youtubeLinks', links);
+  const { buffer, mimeType } = aPictureFile('poster');
+  await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
+});
+
+/** Opens the home page and stops its clock, so that nothing moves unless the journey lets time pass. */
+async function openStill(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await choose(page, 1);
+}
+
+/** Presses a dot and takes the pointer away, because banners stand still below it. */
+async function choose(page: Page, number: number) {
+  await homePage(page)
+    .dots.nth(number - 1)
+    .click();
+  await page.mouse.move(0, 0);
+  await showsBanner(page, number);
+}
+
+async function showsBanner(page: Page, number: number) {
+  const { banners: pictures, dots, currentDot } = homePage(page);
+  await expect(currentDot).toHaveCount(1);
+  await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
+  await expect(pictures.nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+}
+
+async function staysAt(page: Page, number: number) {
+  await page.clock.runFor(3 * slideMs);
+  await showsBanner(page, number);
+}
+
+const addressesOf = (pictures: Locator) =>
+  pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+test('[RT-003] has every part of a home page: banners, register, figures, videos and news', async ({ page }) => {
+  expect((await page.goto('/'))?.status()).toBe(200);
+  const home = homePage(page);
+  for (const part of [home.slider, home.register, home.lead, home.news]) await expect(part).toBeVisible();
+  await expect(home.banners).toHaveCount(banners.length);
+  await expect(page.getByRole('main').getByText(/^\d+\+$/)).toHaveCount(3);
+  await expect(home.videos).toHaveCount(3);
+  for (const thumbnail of await home.videoThumbnails.all()) await expect(thumbnail).toBeVisible();
+});
+
+test.describe('the banners', () => {
+  test('[HOME-003] have a dot each, which shows its banner; arrow keys move on', async ({ page }) => {
+    await openStill(page);
+    const { dots } = homePage(page);
+    await expect(dots).toHaveCount(3);
+    for (const number of [2, 3, 1]) await choose(page, number);
+    await page.keyboard.press('ArrowLeft');
+    await showsBanner(page, 3);
+    await page.keyboard.press('ArrowRight');
+    await showsBanner(page, 1);
+  });
+
+  test('[HOME-002] [ST-025] [CONST-003] take turns every 5 seconds, and begin again after the last', async ({
+    page,
+  }) => {
+    await openStill(page);
+    await choose(page, 2);
+    await page.clock.runFor(slideMs - 1);
+    await showsBanner(page, 2);
+    await page.clock.runFor(1);
+    await showsBanner(page, 3);
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 1);
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still when the visitor says so, until told to go on @release', async ({ page }) => {
+    await openStill(page);
+    const { pause, play } = homePage(page);
+    await pause.click();
+    await staysAt(page, 1);
+    await play.click();
+    await expect(pause).toBeVisible();
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still under the pointer and the focus of the keyboard @release', async ({ page }) => {
+    await openStill(page);
+    const { banners: pictures, pause, dots } = homePage(page);
+    await pictures.first().hover();
+    await staysAt(page, 1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+    await choose(page, 1);
+    await pause.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dots.last()).toBeFocused();
+    await staysAt(page, 1);
+    await page.keyboard.press('Tab');
+    await expect(pause).toBeFocused();
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still in a tab that nobody looks at @release', async ({ page }) => {
+    await openStill(page);
+    const turnTo = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turnTo('hidden');
+    await staysAt(page, 1);
+    await turnTo('visible');
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still for those who asked for less motion, who may still start them @release', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page);
+    await staysAt(page, 1);
+    await homePage(page).play.click();
+    await expect(homePage(page).pause).toBeVisible();
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('[ST-025] take turns before the app has come, and a tap stops them', async ({ page }) => {
+      const start = Date.now();
+      await page.clock.install({ time: start });
+      await page.clock.pauseAt(start + 1_000);
+      await page.goto('/');
+      await showsBanner(page, 1);
+      for (const number of [2, 3, 1]) {
+        await page.clock.runFor(slideMs);
+        await showsBanner(page, number);
+      }
+      await expect(page.locator('nav[data-hydrated]')).toHaveCount(0);
+      await page.clock.resume();
+      await homePage(page).pause.tap();
+      await expect(homePage(page).play).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const stood = await homePage(page).currentDot.getAttribute('aria-label');
+      await page.clock.runFor(3 * slideMs);
+      expect(await homePage(page).currentDot.getAttribute('aria-label')).toBe(stood);
+    });
+
+    test('are swiped by a finger @release', async ({ page }) => {
+      await openStill(page);
+      const box = await settledBox(homePage(page).banners.first());
+      const finger = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
+        });
+      const followed = () =>
+        homePage(page)
+          .banners.first()
+          .evaluate((banner) => banner.getBoundingClientRect().left);
+      let part = 0.95;
+      await touch('touchStart', part);
+      // A busy browser follows late, and takes its first look for a finger that trembles: what went by before is lost.
+      // The finger goes on until the track has come along, and is lifted there.
+      await expect(async () => {
+        part = Math.max(0.02, part - 0.08);
+        await touch('touchMove', part);
+        expect(await followed()).toBeLessThan(-box.width / 2);
+      }).toPass({ intervals: [50] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await showsBanner(page, 2);
+    });
+  });
+});
+
+test.describe('the videos', () => {
+  test('[PRD-004] [CONST-011] play in place, all three of them', async ({ page }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' }),
+    );
+    await page.goto('/');
+    await hydrated(page);
+    const { videos, videoThumbnails, player } = homePage(page);
+    await expect(videos).toHaveCount(3);
+    await expect(player).toHaveCount(0);
+    await videoThumbnails.first().click();
+    for (const remaining of [2, 1]) {
+      await expect(videoThumbnails).toHaveCount(remaining);
+      await videoThumbnails.first().press('Enter');
+    }
+    await expect(videoThumbnails).toHaveCount(0);
+    const addresses = ['AAAAAAAAAAA', 'BBBBBBBBBBB', 'CCCCCCCCCCC'].map(
+      (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    );
+    expect(await addressesOf(player)).toEqual(addresses);
+    for (const number of [1, 2, 3]) await expect(page.getByTitle(`Video ${number} dari 3`)).toBeVisible();
+  });
+});
+
+test('without JavaScript the banners can be scrolled to and the videos lead to YouTube @release', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const { banners: pictures, pause, videoThumbnails } = homePage(page);
+  await pictures.nth(2).scrollIntoViewIfNeeded();
+  await expect(pictures.nth(2)).toBeInViewport();
+  await expect(pause).toBeHidden();
+  await expect(videoThumbnails.first()).toHaveAttribute('href', 'https://www.youtube.com/watch?v=AAAAAAAAAAA');
+  await context.close();
+});
+
+test('featured articles stand beside the leading one, none of them twice @release', async ({ page, staff }) => {
+  const titles = ['satu', 'dua'].map((word) => `Pilihan ${word} ${Date.now()}`);
+  for (const title of titles) await staff.createArticle(firstAccount, { title, featured: true });
+  for (let number = 1; number <= 4; number += 1) await staff.createArticle(firstAccount, { title: `Baru ${number}` });
+  await page.goto('/');
+  const { lead, featured, news } = homePage(page);
+  await expect(lead.getByRole('heading', { level: 3 })).toHaveText('Baru 4');
+  await expect(news.getByRole('heading', { level: 3 })).toHaveText(['Baru 3', 'Baru 2', 'Baru 1']);
+  const shown = await featured.getByRole('heading', { level: 3 }).allTextContents();
+  expect(shown.slice(0, 2)).toEqual([...titles].reverse());
+});
+
+test('has no violation of WCAG 2.2 AA, reflows at 320 pixels and stands firm while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shiftOf = (entry: PerformanceEntry) => ('value' in entry ? Number(entry.value) : 0);
+    const add = (list: PerformanceObserverEntryList) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) dataset.shift = String(Number(dataset.shift ?? 0) + shiftOf(entry));
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await homePage(page).news.scrollIntoViewIfNeeded();
+  await expect(homePage(page).news).toBeInViewport();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  // The Arabic line takes on its letters by a pixel or two.
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.005);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

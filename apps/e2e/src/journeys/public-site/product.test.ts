@@ -1,0 +1,153 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { siteLayout } from '../../pages/site-layout.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+/** A browser's remark about the search box of a page that the settings frame. */
+test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
+
+const articlesResponse = z.object({
+  data: z.array(
+    z.object({
+      publicId: z.string(),
+      slug: z.string(),
+      categorySlug: z.string(),
+      authorUser: z.object({ id: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const previewLink = z.object({ data: z.object({ secret: z.string() }) });
+
+const headings = (page: Page) => page.getByRole('heading', { level: 1 });
+const isIndonesian = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'id');
+
+test('[PRD-001] one site has news, profile, admissions, guest book and search, and a staff area under /admin', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  for (const [path, heading] of [
+    ['/articles/berita', /Berita/],
+    ['/articles/sejarah', /Sejarah/],
+    ['/about', /\w/],
+    ['/pendaftaran', /\w/],
+    ['/buku-tamu', /Buku Tamu/],
+    ['/news?search=pendaftaran', /\w/],
+  ] as const) {
+    await page.goto(path);
+    await expect(siteLayout(page).heading).toHaveText(heading);
+    await isIndonesian(page);
+  }
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/pendaftaran/i);
+
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
+  for (const [path, heading] of [
+    ['/admin/articles', /Artikel/],
+    ['/admin/articles/categories', /Kategori/],
+    ['/admin/users', /Pengguna/],
+    ['/admin/settings', /Pengaturan/],
+  ] as const) {
+    await page.goto(`${adminOrigin}${path}`);
+    await expect(headings(page)).toHaveText(heading);
+    await isIndonesian(page);
+  }
+});
+
+/** English that the specification itself puts on a screen, by what says so. */
+const fixedWords = [
+  'Total Views', // DASH-002
+  'Kerjasama and MOU', // A-45
+  '› articles ›', // an article's address, as search results show it
+];
+
+/** What an interface says in English; none of these is an Indonesian word. */
+const englishWords =
+  /\b(?:loading|submit|cancel|search|next|previous|save|delete|error|home|read more|close|back|edit|add|remove|update|create|show|hide|view|views|more|please|required|invalid|success|failed|try again|not found|no results|select|choose|download|settings|users|comments|articles|categories|category|welcome|sign in|sign out|log in|contact us|about us|latest|share|reply|page|of|the|and|by|from|with|to|your|is|are)\b/i;
+
+/** Everything that a page says to eyes and ears in its own words: texts, labels, placeholders, descriptions of pictures. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [document.title];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript, template')) texts.push(node.textContent ?? '');
+    }
+    return [...texts, ...named];
+  });
+
+async function englishOn(page: Page): Promise<string[]> {
+  const words = (await wordsOf(page)).map((text) => fixedWords.reduce((rest, fixed) => rest.replace(fixed, ''), text));
+  return words.filter((text) => text.search(englishWords) >= 0);
+}
+
+const root = join(import.meta.dirname, '../../../../..');
+
+/** The paths of all routes of an app, from their files: `articles.$slug.tsx` is `/articles/$slug`. */
+const routesOf = (app: 'admin' | 'public'): string[] =>
+  globSync('**/*.tsx', { cwd: join(root, 'apps', app, 'src/routes') })
+    .filter((file) => !/(?:^|\/)(?:__root|_staff|\$)\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\.tsx$/, '').replace(/^_staff\//, '')}`.replaceAll('.', '/'))
+    .map((path) => path.replace(/\/index$/, '') || '/');
+
+/** A path with an example in place of each parameter; a route whose parameter has none fails. */
+const filledIn = (path: string, examples: Record<string, string>): string =>
+  path.replace(/\$(\w+)/g, (_all, name: string) => {
+    const example = examples[name];
+    if (example === undefined) throw new Error(`${path} needs an example of ${name}`);
+    return example;
+  });
+
+test('[PRD-013] every public page speaks Indonesian', async ({ page, staff }) => {
+  const { data } = articlesResponse.parse(await staff.callAs(null, 'GET', '/api/articles/latest'));
+  const article = data.find(({ authorUser }) => authorUser !== null);
+  if (!article?.authorUser) throw new Error('the starter content has an article with an author');
+  const { id } = await staff.createArticle(firstAccount, { status: 'draft' });
+  const link = previewLink.parse(await staff.call('POST', `/api/articles/${id}/preview-link`));
+  const examples = {
+    category: article.categorySlug,
+    slug: article.slug,
+    authorUserId: article.authorUser.id,
+    secret: link.data.secret,
+    token: 'tidak-berlaku',
+  };
+  const paths = routesOf('public').map((path) => filledIn(path, examples));
+  for (const path of [...paths, '/news?search=tidakadasamasekali', '/tidak-ada']) {
+    await page.goto(path);
+    await isIndonesian(page);
+    await expect(headings(page).first()).toBeVisible();
+    expect.soft(await englishOn(page), path).toEqual([]);
+  }
+});
+
+/** Screens that are there for those who have not logged in. */
+const signedOutPaths = ['/login', '/forgot-password', '/reset-password'];
+
+test('[PRD-013] every screen of the staff area speaks Indonesian @release', async ({ page, adminOrigin, staff }) => {
+  // Each of the many screens is loaded until its network is idle.
+  test.slow();
+  for (const path of signedOutPaths) {
+    await page.goto(`${adminOrigin}/admin${path}`);
+    await expect(headings(page).first()).toBeVisible();
+    expect.soft(await englishOn(page), path).toEqual([]);
+  }
+  const { publicId } = await staff.createArticle(firstAccount);
+  // A network with a stream in it is never idle.
+  await page.route('**/api/notices/stream', (route) => route.fulfill({ status: 204 }));
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
+  const paths = routesOf('admin')
+    .filter((path) => !signedOutPaths.includes(path))
+    .map((path) => filledIn(path, { id: publicId }));
+  for (const path of [...paths, '/articles/comments?tab=buku-tamu', '/tidak-ada']) {
+    await page.goto(`${adminOrigin}/admin${path}`);
+    await isIndonesian(page);
+    await expect(headings(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await englishOn(page), path).toEqual([]);
+  }
+});

@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test';
+import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { phone } from '../../screens.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+test.describe('the navigation', () => {
+  const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama', includeHidden: true });
+  const topsOf = (page: Page) => navigationOf(page).locator('> ul').first().locator('> li');
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('[NAV-004] is behind a button', async ({ page }) => {
+      await page.goto('/');
+      await expect(navigationOf(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(navigationOf(page)).toBeVisible();
+      await expect(topsOf(page).first()).toBeVisible();
+    });
+  });
+
+  test.describe('its entries', () => {
+    // They only read, so one page is enough.
+    test.describe.configure({ mode: 'default' });
+    let page: Page;
+    test.beforeAll(async ({ browser, baseURL }) => {
+      page = await browser.newPage({ baseURL });
+      await page.goto('/');
+    });
+    test.afterAll(() => page.close());
+
+    test('[NAV-008] [NAV-009] has eight items and three levels', async () => {
+      const tops = topsOf(page);
+      const names = await tops.evaluateAll((items) =>
+        items.map((item) => item.querySelector('a, button')?.textContent?.trim()),
+      );
+      expect(names).toEqual('Beranda|Profil|Prestasi|Bidang|Program Unggulan|Publikasi|Kajian|Layanan'.split('|'));
+      const depths = await tops.evaluateAll((items) => {
+        const depthOf = (item: Element): number =>
+          1 + Math.max(0, ...[...item.querySelectorAll('li')].map((inner) => (item === inner ? 0 : depthOf(inner))));
+        return items.map(depthOf);
+      });
+      expect(Math.max(...depths)).toBe(3);
+    });
+
+    test('[NAV-010] [NAV-011] leads to a listing from every menu link but Beranda and Buku Tamu', async () => {
+      const links = await topsOf(page)
+        .locator('a')
+        .evaluateAll((anchors) =>
+          anchors.map((anchor) => [anchor.textContent?.trim() ?? '', anchor.getAttribute('href') ?? '']),
+        );
+      const others = links.filter(([, href = '']) => !/^\/articles\/[a-z-]+$/.test(href));
+      expect(others).toEqual([
+        ['Beranda', '/'],
+        ['Buku Tamu', '/buku-tamu'],
+      ]);
+      expect(links.length).toBeGreaterThan(20);
+    });
+
+    /** Each of these leaves leads to its listing; with a branch, it stands below that. */
+    const hasLeaves = (leaves: Record<string, string>, branch?: string) => async () => {
+      const navigation = navigationOf(page);
+      const place = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;
+      for (const [name, slug] of Object.entries(leaves)) {
+        const menuLink = place.getByRole('link', { name, exact: true, includeHidden: true });
+        await expect(menuLink).toHaveAttribute('href', `/articles/${slug}`);
+      }
+    };
+    const profile = { Sejarah: 'sejarah', 'Visi dan Misi': 'visi-dan-misi', Guru: 'guru' };
+    const publications = {
+      Artikel: 'artikel',
+      Cerpen: 'cerpen',
+      Essay: 'essay',
+      Puisi: 'puisi',
+      Opini: 'opini',
+      Berita: 'berita',
+      Humor: 'humor',
+      Novel: 'novel',
+      Agenda: 'agenda',
+    };
+    const studies = { Alfiyah: 'alfiyah', Fiqih: 'fiqih', 'Nahwu Shorof': 'nahwu-shorof', Tafsir: 'tafsir' };
+    test('[NAV-012] [NAV-013] [NAV-014] has the leaves of the profile', hasLeaves(profile));
+    test(
+      '[NAV-015] [NAV-016] has the achievements and the academic field',
+      hasLeaves({ 'Prestasi Madrasah': 'prestasi-madrasah', Akademik: 'akademik' }),
+    );
+    test(
+      '[NAV-017] has the extracurricular activities below Kesiswaan',
+      hasLeaves({ Ekstrakurikuler: 'ekstrakurikuler' }, 'Kesiswaan'),
+    );
+    test('[NAV-018] has the cooperation below Humas', hasLeaves({ 'Kerjasama and MOU': 'kerjasama-and-mou' }, 'Humas'));
+    test(
+      '[NAV-019] [NAV-020] has nine kinds of publications and four studies',
+      hasLeaves({ ...publications, ...studies }),
+    );
+
+    test('[NAV-021] [NAV-011] has the guest book', async () => {
+      const menuLink = navigationOf(page).getByRole('link', { name: 'Buku Tamu', exact: true, includeHidden: true });
+      await expect(menuLink).toHaveAttribute('href', '/buku-tamu');
+    });
+  });
+
+  test('opens by keyboard and closes with Escape', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const group = page.getByRole('button', { name: 'Publikasi' });
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: 'Cerpen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(group).toBeFocused();
+  });
+
+  test('[CONST-015] a submenu stays for 250 ms after the pointer has left, and is then closed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(5_000);
+    await hydrated(page);
+    const group = page.getByRole('button', { name: 'Publikasi' });
+    await group.hover();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.mouse.move(10, 880);
+    await page.clock.runFor(249);
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.clock.runFor(1);
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('every page', () => {
+  test.describe('of every route', () => {
+    test.use({ expectedErrors: [failedRequestMessage] });
+
+    test('[RT-001] [NAV-001] stands between the shared header, with the logo in it, and footer', async ({
+      page,
+      staff,
+    }) => {
+      const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
+      const { user } = await staff.logIn(firstAccount);
+      for (const path of [
+        '/',
+        ...['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/pendaftaran', '/buku-tamu'],
+        ...['/news', '/news?search=madrasah', '/buletin', '/articles/humor', `/articles/humor/${slug}`],
+        ...[`/author/${user.id}`, '/tidak/ada', '/articles/humor/tidak-ada'],
+      ]) {
+        await page.goto(path);
+        await expect(publicSite(page).banner, path).toBeVisible();
+        await expect(publicSite(page).banner.getByRole('img', { name: /^Logo / }), path).toBeVisible();
+        await expect(publicSite(page).footer, path).toBeVisible();
+      }
+    });
+  });
+
+  test('[RT-011] [RT-012] [PRD-002] a listing leads to its articles, which are found by slug and by id', async ({
+    page,
+    staff,
+  }) => {
+    const title = `Kelas Riang ${Date.now()}`;
+    const { slug, id } = await staff.createArticle(firstAccount, { category: 'Humor', title });
+    const elsewhere = `Kelas Lain ${Date.now()}`;
+    await staff.createArticle(firstAccount, { category: 'Novel', title: elsewhere });
+    await page.goto('/articles/humor');
+    await expect(publicSite(page).heading).toHaveText('Humor');
+    await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(elsewhere)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/articles/humor/${slug}$`));
+    await expect(publicSite(page).heading).toHaveText(title);
+    await page.goto(`/articles/humor/${id}`);
+    await expect(publicSite(page).heading).toHaveText(title);
+    await expect(publicSite(page).related).toBeVisible();
+  });
+
+  test('[RT-002] starts at its top after a navigation inside the site', async ({ page }) => {
+    await page.goto('/articles/berita');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.locator('main h2 a').nth(3).click();
+    await expect(publicSite(page).content).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('a listing', () => {
+  test('[LIST-003] [ST-020] [CONST-004] shows nine articles and appends the next nine, none twice', async ({
+    page,
+    staff,
+  }) => {
+    for (let number = 1; number <= 20; number += 1) {
+      await staff.createArticle(firstAccount, { category: 'Novel', title: `Bab ${number} ${Date.now()}` });
+    }
+    await page.goto('/articles/novel');
+    const cards = page.locator('main').getByRole('heading', { level: 2 });
+    await expect(cards).toHaveCount(9);
+    await hydrated(page);
+    await publicSite(page).loadMore.click();
+    await expect(cards).toHaveCount(18);
+    const titles = await cards.allTextContents();
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('[LIST-004] offers more while there is more, and nothing on the last page', async ({ page, request, staff }) => {
+    for (let number = 1; number <= 11; number += 1) await staff.createArticle(firstAccount, { category: 'Puisi' });
+    const listed = await request.get('/api/articles/published?category=puisi&limit=1');
+    const { total } = (await listed.json()).pagination;
+    await page.goto('/articles/puisi');
+    await hydrated(page);
+    const { loadMore } = publicSite(page);
+    const cards = page.locator('main').getByRole('heading', { level: 2 });
+    for (let shown = 9; shown < total; shown += 9) {
+      await expect(cards).toHaveCount(shown);
+      await loadMore.click();
+    }
+    await expect(cards).toHaveCount(total);
+    await expect(loadMore).toHaveCount(0);
+  });
+
+  test('goes on to the next page without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/articles/berita');
+    await publicSite(page).loadMore.click();
+    await expect(page).toHaveURL(/\/articles\/berita\?page=2$/);
+    await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await context.close();
+  });
+
+  test('[LIST-002] puts three cards in a row on wide screens, published ones only', async ({ page, staff }) => {
+    const draft = await staff.createArticle(firstAccount, {
+      category: 'Berita',
+      status: 'draft',
+      title: `Draf ${Date.now()}`,
+    });
+    await page.goto('/articles/berita');
+    const tops = await page
+      .locator('main article')
+      .evaluateAll((cards) => cards.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(new Set(tops.slice(0, 3)).size).toBe(1);
+    expect(tops[3]).not.toBe(tops[0]);
+    await expect(page.getByText(draft.title)).toHaveCount(0);
+  });
+});
+
+test.describe('an article', () => {
+  test('[ART-013] opens its gallery full-screen; Escape closes it and the focus comes back', async ({
+    page,
+    staff,
+  }) => {
+    const imageBase64 = aPictureFile('x').buffer.toString('base64');
+    const galleries = [
+      { imageBase64, caption: 'Pembukaan' },
+      { imageBase64, caption: 'Penutupan' },
+    ];
+    const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', galleries });
+    await page.goto(`/articles/humor/${slug}`);
+    await hydrated(page);
+    const first = publicSite(page).gallery.getByRole('link').first();
+    await first.click();
+    const dialog = page.getByRole('dialog', { name: 'Galeri' });
+    await expect(dialog).toBeVisible();
+    const box = await dialog.boundingBox();
+    const viewport = page.viewportSize();
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([viewport?.width, viewport?.height]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  test('[ART-011] [VAL-019] shows its HTML, and nothing in it runs', async ({ page, staff }) => {
+    const content =
+      '<h2>Bagian</h2><p><strong>tebal</strong> <a href="javascript:alert(1)">tautan</a><img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
+    const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', content });
+    page.on('dialog', () => {
+      throw new Error('something ran');
+    });
+    await page.goto(`/articles/humor/${slug}`);
+    const shown = publicSite(page).content;
+    await expect(shown.locator('h2')).toHaveText('Bagian');
+    await expect(shown.locator('strong')).toHaveText('tebal');
+    await expect(shown.getByText('tautan')).toHaveAttribute('href', 'about:blank');
+    expect(await shown.innerHTML()).not.toMatch(/script|onerror/);
+  });
+
+  test('[ART-002] says that it is loading while it is fetched', async ({ page }) => {
+    await page.goto('/articles/berita');
+    await hydrated(page);
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route(/\/trpc\/.*articles\.byId/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator('main h2 a').first().click();
+    await expect(page.getByRole('status').filter({ hasText: 'Memuat Artikel' })).toBeVisible();
+    respond();
+    await expect(publicSite(page).content).toBeVisible();
+  });
+
+  test('at a former address leads to the present one for good', async ({ page, request, staff }) => {
+    const { slug, publicId } = await staff.createArticle(firstAccount, { category: 'Humor' });
+    const moved = await staff.updateArticle(firstAccount, publicId, { slug: `${slug}-baru` });
+    const response = await request.get(`/articles/humor/${slug}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, `/articles/humor/${moved.slug}`]);
+    await page.goto(`/articles/humor/${slug}`);
+    await expect(page).toHaveURL(new RegExp(`${moved.slug}$`));
+  });
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [failedRequestMessage] });
+
+  test('[ART-003] [ERR-025] [ST-012] an unknown or unpublished article says so, and the retry loads the page again', async ({
+    page,
+    staff,
+  }) => {
+    const draft = await staff.createArticle(firstAccount, { category: 'Humor', status: 'draft' });
+    for (const path of ['/articles/humor/tidak-ada', `/articles/humor/${draft.slug}`]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(publicSite(page).heading).toHaveText('Artikel Tidak Ditemukan');
+    }
+    await staff.updateArticle(firstAccount, draft.publicId, { status: 'published' });
+    await page.getByRole('button', { name: 'Coba Lagi' }).click();
+    await expect(publicSite(page).content).toBeVisible();
+  });
+
+  test('any other address answers 404 with the way home', async ({ page }) => {
+    expect((await page.goto('/tidak/ada'))?.status()).toBe(404);
+    await page
+      .getByRole('link', { name: /Beranda/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test('[NAV-023] [NAV-024] header and footer tell what the settings hold, in Indonesian', async ({ page, request }) => {
+  const { websiteInfo } = await (await request.get('/api/settings')).json();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  const { banner, footer } = publicSite(page);
+  await expect(banner.getByText(websiteInfo.slogan)).toBeVisible();
+  for (const part of ['address', 'phone', 'email', 'website']) await expect(footer).toContainText(websiteInfo[part]);
+  const quick = footer.getByRole('navigation', { name: 'Tautan Cepat' });
+  for (const path of ['/about', '/contact', '/cooperative', '/adiwiyata']) {
+    await expect(quick.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('navigation', { name: 'Program' }).getByRole('link').first()).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { expect, test } from '../../test.ts';
+
+const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
+const secondsLater = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fetched, older ones are', async ({
+  page,
+}) => {
+  const start = new Date('2026-03-10T08:00:00+07:00');
+  await page.clock.setFixedTime(start);
+  const first = page.waitForResponse((response) => readsSettings(response));
+  await page.goto('/');
+  await hydrated(page);
+  await (await first).finished();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain(`${start.getTime()}`);
+
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  expect(kept).toEqual({
+    timestamp: start.getTime(),
+    data: expect.objectContaining({ websiteInfo: expect.anything() }),
+  });
+
+  let calls = 0;
+  page.on('request', (request) => {
+    if (readsSettings(request)) calls += 1;
+  });
+  await page.clock.setFixedTime(secondsLater(start, 29));
+  await page.reload();
+  await hydrated(page);
+  // A call made after the app is hydrated: one for the settings would have gone with it.
+  await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
+  await expect(publicSite(page).heading).toHaveText('Program Unggulan');
+  expect(calls).toBe(0);
+
+  await page.clock.setFixedTime(secondsLater(start, 31));
+  const again = page.waitForRequest(readsSettings);
+  await page.reload();
+  await hydrated(page);
+  await again;
+});
+
+test('an app that hears of newer settings takes the page over as it was served, and then shows them @release', async ({
+  page,
+}) => {
+  const newer = 'Slogan yang lebih baru';
+  const answered = page.waitForResponse((response) => readsSettings(response));
+  await page.route(/settings\.read/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"slogan":"[^"]*"/, `"slogan":"${newer}"`);
+    await route.fulfill({ response, body });
+  });
+  // The slower the processor, the more of the page is not hydrated yet when the answer arrives.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await answered;
+  await hydrated(page);
+  await expect(publicSite(page).banner).toContainText(newer);
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../test.ts';
+
+// The browser tells the console of everything that it does not let through.
+test.use({ expectedErrors: [/TrustedHTML|Trusted ?Types?|require-trusted-types-for/i] });
+
+/** What becomes of markup that a fault puts into the page. */
+const insertMarkup = (page: Page) =>
+  page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="x" onerror="alert(1)">';
+      return 'taken';
+    } catch (error) {
+      return error instanceof Error ? error.name : 'refused';
+    }
+  });
+
+test('markup that nobody sanitised gets into no page of either app', async ({
+  page,
+  adminOrigin,
+  hostedAdminOrigin,
+}) => {
+  await page.goto('/');
+  expect(await insertMarkup(page)).toBe('TypeError');
+  for (const origin of [adminOrigin, hostedAdminOrigin]) {
+    await page.goto(`${origin}/admin`);
+    await expect(page.getByRole('button', { name: 'Masuk' })).toBeVisible();
+    expect(await insertMarkup(page)).toBe('TypeError');
+  }
+});

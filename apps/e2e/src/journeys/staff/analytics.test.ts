@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises';
+import type { Analytics, Online } from '@madrasah/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test } from '../../isolated-site.ts';
+import { hydrated } from '../../pages/public-site.ts';
+import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
+import { visitAs } from '../../visitors.ts';
+
+const aPhone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
+const path = '/admin/analytics';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+// What one journey visits would be seen by another.
+test.describe.configure({ mode: 'default' });
+
+const start = new Date('2026-11-22T03:00:00Z');
+const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+/** How many beacons a context sends. */
+function countBeacons(context: BrowserContext) {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/visits') sent.push(request.url());
+  });
+  return () => sent.length;
+}
+
+/** Keeps what pages tell, also while they are being left, when no request is reported any more. */
+async function noteBeacons(page: Page) {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      localStorage.setItem('told', `${localStorage.getItem('told') ?? ''}${body}\n`);
+      return send(address, body);
+    };
+  });
+  return async (): Promise<unknown[]> => {
+    const told = await page.evaluate(() => localStorage.getItem('told') ?? '');
+    return told
+      .trim()
+      .split('\n')
+      .map((beacon) => JSON.parse(beacon));
+  };
+}
+
+test.describe('a visitor', () => {
+  test.use({ userAgent: aPhone });
+
+  test('[ANA-006] is told once a page, with the seconds in sight, wherever the app goes on to', async ({ page }) => {
+    const told = await noteBeacons(page);
+    await page.clock.setFixedTime(start);
+    await page.goto('/');
+    await hydrated(page);
+    await page.clock.setFixedTime(secondsLater(20));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang' }).first().click();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(async () => (await told()).length).toBe(3);
+    await page.clock.setFixedTime(secondsLater(50));
+    await page.goto('/news?search=tidakadasamasekali', { waitUntil: 'networkidle' });
+    await expect.poll(told).toMatchObject([
+      { k: 'view', u: '/', n: 1 },
+      { k: 'leave', u: '/', s: 20 },
+      { k: 'view', u: '/about', n: 0 },
+      { k: 'leave', u: '/about', s: 30 },
+      { k: 'view', u: '/news?search=tidakadasamasekali', n: 1 },
+      { k: 'search', u: '/news?search=tidakadasamasekali' },
+    ]);
+  });
+
+  test('whoever asks not to be tracked, staff, a browser without scripts and a page that nobody sees yet tell nothing @release', async ({
+    browser,
+    baseURL,
+  }) => {
+    const wishes: [what: string, options: object, wish: () => void][] = [
+      ['Do Not Track', {}, () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+      ['GPC', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
+      ['staff', {}, () => localStorage.setItem('authToken', 'x')],
+      ['no scripts', { javaScriptEnabled: false }, () => undefined],
+      ['rendered ahead', {}, () => Object.defineProperty(document, 'prerendering', { value: true })],
+      ['nothing', {}, () => undefined],
+    ];
+    const told: [string, number][] = [];
+    for (const [what, options, wish] of wishes) {
+      const context = await browser.newContext({ userAgent: aPhone, baseURL, ...options });
+      const count = countBeacons(context);
+      await context.addInitScript(wish);
+      const page = await context.newPage();
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      told.push([what, count()]);
+      await context.close();
+    }
+    expect(told).toEqual([
+      ['Do Not Track', 0],
+      ['GPC', 0],
+      ['staff', 0],
+      ['no scripts', 0],
+      ['rendered ahead', 0],
+      ['nothing', 1],
+    ]);
+  });
+});
+
+/** Answers analytics calls in the server's place; all others, and those of the same batch, are its own. */
+async function answer(page: Page, answers: Record<string, unknown>) {
+  await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {
+    const names = decodeURIComponent(new URL(route.request().url()).pathname.replace('/trpc/', '')).split(',');
+    const response = await route.fetch();
+    const list: unknown[] = await response.json();
+    const json = list.map((own, index) => {
+      const data = answers[names[index] ?? ''];
+      return data === undefined ? own : { result: { data } };
+    });
+    await route.fulfill({ status: 200, json });
+  });
+}
+
+const nothing: Analytics = {
+  isCounting: true,
+  days: { from: '2026-11-01', until: '2026-11-22' },
+  daysBefore: { from: '2026-10-01', until: '2026-10-22' },
+  visitors: { now: 0, before: 0, change: null },
+  views: { now: 0, before: 0, change: null },
+  bounceRate: { now: null, before: null, change: null },
+  averageSession: { now: null, before: null, change: null },
+  perDay: Array.from({ length: 22 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    visitors: 0,
+    views: 0,
+  })),
+  pages: [],
+  devices: [
+    { name: 'Desktop', visitors: 0 },
+    { name: 'Mobile', visitors: 0 },
+    { name: 'Tablet', visitors: 0 },
+  ],
+  sources: [],
+  searches: [],
+};
+
+const longTitle =
+  'Kegiatan Pondok Ramadan dan Pesantren Kilat Siswa-Siswi Madrasah Aliyah se-Kabupaten Tahun Pelajaran 2026/2027';
+
+const busy: Analytics = {
+  ...nothing,
+  visitors: { now: 12_480, before: 9_984, change: 0.25 },
+  views: { now: 41_210, before: 45_789, change: -0.1 },
+  bounceRate: { now: 0.42, before: 0.37, change: 0.05 },
+  averageSession: { now: 200, before: 200, change: 0 },
+  perDay: nothing.perDay.map(({ day }, index) => ({
+    day,
+    visitors: 300 + ((index * 97) % 400),
+    views: 900 + ((index * 431) % 1_500),
+  })),
+  pages: [
+    { path: '/', title: 'Beranda', views: 9_120, visitors: 6_020, averageSeconds: 41 },
+    { path: '/articles/berita/panen-raya', title: longTitle, views: 4_210, visitors: 3_950, averageSeconds: 182 },
+    { path: '/author/7b0d', title: null, views: 12, visitors: 9, averageSeconds: 5 },
+    { path: '', title: null, views: 88, visitors: 70, averageSeconds: 10 },
+  ],
+  devices: [
+    { name: 'Desktop', visitors: 2_480 },
+    { name: 'Mobile', visitors: 9_500 },
+    { name: 'Tablet', visitors: 500 },
+  ],
+  sources: [
+    { name: 'whatsapp', sessions: 7_020 },
+    { name: 'direct', sessions: 4_100 },
+    { name: 'search', sessions: 3_300 },
+    { name: 'sekolah-menengah-yang-namanya-sangat-panjang.kemenag.go.id', sessions: 40 },
+    { name: '', sessions: 12 },
+  ],
+  searches: [{ words: '=beasiswa(kemenag)', times: 14 }],
+};
+
+const online: Online = {
+  isCounting: true,
+  visitors: 23,
+  activePages: 9,
+  averageSeconds: 75.4,
+  pages: [
+    { path: '/articles/berita/panen-raya', title: longTitle, visitors: 12 },
+    { path: '/', title: 'Beranda', visitors: 6 },
+  ],
+};
+
+const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('the screen', () => {
+  test('[ANA-005] shows who visits now, without being loaded again', async ({
+    page,
+    browser,
+    baseURL,
+    adminOrigin,
+    staff,
+  }) => {
+    const { title, slug, categorySlug } = await staff.createArticle(firstAccount, { title: `Dibaca ${Date.now()}` });
+    await page.clock.install();
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    const count = (name: string) => figure(page, name).getByText(/^\d+$/);
+    await expect(count('Halaman Aktif')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(title);
+
+    const visit = { path: `/articles/${categorySlug}/${slug}`, userAgent: aPhone, counted: 1 };
+    await visitAs({ browser, staff, baseURL }, visit);
+    await page.clock.fastForward(30_000);
+    const pages = page.getByRole('list', { name: 'Halaman yang sedang dibaca' });
+    await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText('1 pengunjung');
+    for (const name of ['Pengunjung Online', 'Halaman Aktif']) await expect(count(name)).toHaveText(/^[1-9]/);
+    await expect(figure(page, 'Rata-rata Waktu')).toContainText(/\d+ (?:dtk|mnt)|–/);
+  });
+
+  test('[ANA-001] [ANA-002] [ANA-004] shows figures with their change, and each chart as a table too @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await answer(page, { 'analytics.overview': busy, 'analytics.online': online });
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analitik');
+    await expect(figure(page, 'Pengunjung')).toContainText('12.480');
+    await expect(figure(page, 'Pengunjung')).toContainText('Naik 25%');
+    await expect(figure(page, 'Tampilan Halaman')).toContainText('Turun 10%');
+    await expect(figure(page, 'Bounce Rate')).toContainText(/42%.*Naik 5 poin/s);
+    await expect(figure(page, 'Rata-rata Sesi')).toContainText(/3 mnt 20 dtk.*Tetap/s);
+    await expect(page.getByText('Dibandingkan dengan 1 Oktober 2026 – 22 Oktober 2026.')).toBeVisible();
+    await expect(report(page, 'Halaman Populer').getByRole('listitem')).toHaveCount(3);
+    await expect(report(page, 'Perangkat').getByRole('listitem')).toContainText(['Desktop', 'Mobile', 'Tablet']);
+    await expect(report(page, 'Sumber Kunjungan').getByRole('listitem')).toContainText([
+      'WhatsApp',
+      'Langsung',
+      'Mesin pencari',
+      'kemenag.go.id',
+      'Lainnya',
+    ]);
+    await holdsAtEveryWidth(page, 'charts');
+
+    for (const name of ['Kunjungan', 'Halaman Populer', 'Sumber Kunjungan', 'Perangkat', 'Pencarian Tanpa Hasil']) {
+      await report(page, name).getByRole('button', { name: 'Lihat sebagai tabel' }).press('Enter');
+    }
+    await expect(page.getByRole('table')).toHaveCount(5);
+    await expect(page.getByRole('table', { name: 'Kunjungan', exact: true }).getByRole('row')).toHaveCount(23);
+    await holdsAtEveryWidth(page, 'tables');
+  });
+
+  test('a table is saved as CSV, in which nothing is a formula @release', async ({ page, adminOrigin, staff }) => {
+    await answer(page, { 'analytics.overview': busy });
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    const saved = page.waitForEvent('download');
+    await report(page, 'Pencarian Tanpa Hasil').getByRole('button', { name: 'Unduh CSV' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('pencarian-tanpa-hasil-2026-11-01-2026-11-22.csv');
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      '\ufeff"Kata yang dicari";"Kali"\r\n"\'=beasiswa(kemenag)";14\r\n',
+    );
+  });
+
+  test('the period is in the address, and days that make none are objected to @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    const period = page.getByLabel('Periode');
+    await period.selectOption('7 hari terakhir');
+    await expect(page).toHaveURL(/analytics\?period=7-days$/);
+    await page.goBack();
+    await expect(period).toHaveValue('this-month');
+    await period.selectOption('Pilih tanggal');
+    await page.getByLabel('Dari', { exact: true }).fill('2026-03-02');
+    await page.getByLabel('Sampai', { exact: true }).fill('2026-03-01');
+    await page.getByRole('button', { name: 'Tampilkan' }).click();
+    await expect(page.getByText('Tanggal akhir tidak boleh mendahului tanggal mulai')).toBeVisible();
+    await page.getByLabel('Sampai', { exact: true }).fill('2026-03-31');
+    await page.getByRole('button', { name: 'Tampilkan' }).click();
+    await expect(page).toHaveURL(/from=2026-03-02&until=2026-03-31/);
+    await expect(page.getByText('Dibandingkan dengan 31 Januari 2026 – 1 Maret 2026.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Dari', { exact: true })).toHaveValue('2026-03-02');
+    await holdsAtEveryWidth(page, 'own days');
+  });
+
+  test('says when there is nothing yet, and when something went wrong @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await answer(page, { 'analytics.overview': nothing });
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    await expect(report(page, 'Halaman Populer')).toContainText('Belum ada data');
+    await expect(figure(page, 'Pengunjung')).toContainText('Belum ada pembanding');
+    await holdsAtEveryWidth(page, 'nothing');
+    await page.unrouteAll();
+    await page.route(/\/trpc\/analytics\.overview/, (route) => refuse(route, 'Gagal memuat statistik kunjungan'));
+    await page.route(/\/trpc\/analytics\.online/, (route) => refuse(route, 'Gagal memuat statistik kunjungan'));
+    await page.reload();
+    await expect(page.getByRole('alert').first()).toContainText('Gagal memuat statistik kunjungan', {
+      timeout: 30_000,
+    });
+    await holdsAtEveryWidth(page, 'error');
+  });
+
+  test('an administrator switches counting off and on again, and everybody who looks is told @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    await page.getByRole('button', { name: 'Matikan penghitungan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Matikan' }).click();
+    await expect(page.getByText('Penghitungan kunjungan dimatikan', { exact: true })).toBeVisible();
+    await holdsAtEveryWidth(page, 'off');
+    const editor = await staff.createAccount('editor');
+    await staff.openSignedIn(page, adminOrigin, editor, path);
+    await expect(page.getByText('Hanya administrator yang dapat menyalakannya.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /penghitungan/ })).toHaveCount(0);
+    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+    await page.getByRole('button', { name: 'Nyalakan penghitungan' }).click();
+    await expect(page.getByRole('button', { name: 'Matikan penghitungan' })).toBeVisible();
+  });
+});

@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { articleList } from '../../pages/article-list.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { expect, firstAccount, test } from '../../test.ts';
+
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('[AL-001] [AL-006] articles stand in nine columns', async ({ page, adminOrigin, staff }) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
+  await expect(articleList(page).heading).toBeVisible();
+  const head = page.getByRole('table', { name: 'Daftar artikel' }).locator('thead th');
+  await expect(head).toHaveCount(9);
+  await expect(head.first().getByRole('checkbox')).toBeVisible();
+  expect((await head.allTextContents()).slice(1)).toEqual(
+    'Gambar|Judul|Penulis|Kategori|Status|Dilihat (sejak terbit)|Tanggal|Aksi'.split('|'),
+  );
+});
+
+test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on and back', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  for (let number = 1; number <= 11; number += 1) await staff.createArticle(author, { title: `Bab ${number}.` });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const { rows } = articleList(page);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('Bab 11.');
+  await rows.first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows).toHaveText([/Bab 1\./]);
+  await expect(articleList(page).bulk).toContainText('1 artikel dipilih, 1 di halaman lain');
+  await page.getByRole('button', { name: 'Halaman sebelumnya' }).click();
+  await expect(rows).toHaveCount(10);
+});
+
+test('[AL-002] the cards tell what the database holds', async ({ page, adminOrigin, staff }) => {
+  const author = await staff.createAccount('author');
+  await staff.createArticle(author);
+  await staff.createArticle(author, { status: 'draft' });
+  await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const categories = (await (await page.request.get('/api/categories')).json()).length;
+  for (const [label, figure] of [
+    ['Total Artikel', '3'],
+    ['Published', '1'],
+    ['Draft', '2'],
+    ['Kategori', String(categories)],
+  ] as const) {
+    await expect(page.getByRole('group', { name: label, exact: true })).toHaveText(
+      new RegExp(`(^|\\D)${figure}(\\D|$)`),
+    );
+  }
+});
+
+test('[AL-003] [AL-013] is searched by title and by author; nothing found says so', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const writer = await staff.createAccount('editor');
+  const title = unique('Panen Raya');
+  await staff.createArticle(writer, { title });
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
+  const list = articleList(page);
+  for (const words of [title, writer.fullName]) {
+    await list.search.fill(words);
+    await expect(list.rows).toHaveCount(1);
+    await expect(list.rows).toContainText(title);
+  }
+  await list.search.fill(unique('tidak ada'));
+  await expect(page.getByText('Tidak ada artikel ditemukan')).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus filter' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(list.search).toHaveValue('');
+});
+
+test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.createArticle(author, { title: 'Terbit', category: 'Opini' });
+  await staff.createArticle(author, { title: 'Belum', category: 'Essay', status: 'draft' });
+  const archived = await staff.createArticle(author, { title: 'Lama', category: 'Essay' });
+  await staff.updateArticle(author, archived.publicId, { status: 'archived' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await expect(list.rows).toHaveCount(3);
+
+  const categories = page.getByRole('listbox', { name: 'Kategori' }).getByRole('option');
+  await list.category.click();
+  await expect(categories.first()).toHaveText('Semua');
+  await expect(categories.first()).toHaveAttribute('value', '0');
+  await list.category.pressSequentially('opi');
+  await expect(categories).toHaveText(['Opini']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(list.rows).toHaveText([/Terbit/]);
+  await list.category.fill('zzz');
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
+  await list.category.fill('');
+  await categories.first().click();
+  await expect(list.rows).toHaveCount(3);
+
+  expect(await list.status.locator('option').allTextContents()).toEqual(['Semua', 'Published', 'Draft', 'Archived']);
+  for (const [state, title] of [
+    ['Published', 'Terbit'],
+    ['Draft', 'Belum'],
+    ['Archived', 'Lama'],
+  ] as const) {
+    await list.status.selectOption(state);
+    await expect(list.rows).toHaveText([new RegExp(title)]);
+  }
+  await page.goBack();
+  await expect(list.status).toHaveValue('draft');
+  await expect(list.rows).toHaveText([/Belum/]);
+});
+
+test('[AL-016] ticked articles are published at once, brought back, moved by keyboard, and deleted', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.createArticle(author, { title: 'Satu', status: 'draft' });
+  await staff.createArticle(author, { title: 'Dua', status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await expect(list.rows).toHaveCount(2);
+  await expect(list.bulk.getByRole('button')).toHaveCount(0);
+
+  await list.tickAll.check();
+  await expect(list.bulk).toContainText('2 artikel dipilih');
+  const labels = ['Batal pilih', 'Publikasikan', 'Jadikan Draft', 'Arsipkan', 'Pindahkan kategori', 'Hapus'];
+  await expect(list.bulk.getByRole('button')).toHaveText(labels);
+  await list.bulkAction('Jadikan Draft').hover({ force: true });
+  await expect(page.getByRole('tooltip', { name: /sudah draf/ })).toBeVisible();
+
+  await list.bulkAction('Publikasikan').click();
+  await expect(list.dialog).toContainText('Publikasikan 2 artikel?');
+  await list.dialog.getByRole('button', { name: 'Publikasikan' }).click();
+  await expect(list.rows).toHaveText([/Published/, /Published/]);
+  await expect(list.bulk.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(list.rows).toHaveText([/Draft/, /Draft/]);
+
+  await list.tickAll.check();
+  await list.bulkAction('Pindahkan kategori').press('Enter');
+  await expect(list.dialog.getByRole('combobox', { name: 'Kategori tujuan' })).toBeFocused();
+  await page.keyboard.type('opi');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(list.rows).toHaveText([/Opini/, /Opini/]);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(list.rows.filter({ hasText: 'Opini' })).toHaveCount(0);
+
+  await list.tickAll.check();
+  await list.bulkAction('Hapus').click();
+  await expect(list.dialog).toContainText(
+    'menghapus 2 artikel? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.',
+  );
+  await list.dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Tidak ada artikel ditemukan')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tulis artikel pertama' })).toBeVisible();
+});
+
+test('by keyboard: what is refused is named with the reason, and the rest is done @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const gone = await staff.createArticle(author, { title: 'Keburu dihapus', status: 'draft' });
+  await staff.createArticle(author, { title: 'Masih ada', status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await list.tickAll.focus();
+  await page.keyboard.press('Space');
+  await expect(list.bulk).toContainText('2 artikel dipilih');
+  await staff.deleteArticle(author, gone.publicId);
+  await list.bulkAction('Publikasikan').focus();
+  await page.keyboard.press('Enter');
+  await expect(list.dialog.getByRole('button', { name: 'Batal' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const report = page.getByRole('dialog', { name: 'Sebagian belum berhasil' });
+  await expect(report).toContainText('1 berhasil, 1 gagal');
+  await expect(report.getByRole('listitem')).toHaveText(/Keburu dihapus.*Artikel sudah tidak ada/);
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  await expect(list.rows).toHaveText([/Masih ada.*Published/]);
+});
+
+test('at every width the rows, their actions and what can be done to several of them are in sight @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { title: `${'Panjang sekali '.repeat(12)}judulnya` });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  for (const { width, action } of [
+    { width: 1440, action: list.action('Hapus', title) },
+    { width: 1024, action: list.menu(title) },
+    { width: 768, action: list.menu(title) },
+    { width: 360, action: list.action('Hapus', title) },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tick = page.getByRole('checkbox', { name: `Pilih ${title}` });
+    await tick.check();
+    await page.mouse.move(0, 0);
+    await expect(list.bulkAction('Hapus')).toBeInViewport();
+    expect.soft(await accessibilityViolations(page), `${width} px`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0);
+    await tick.uncheck();
+    await action.scrollIntoViewIfNeeded();
+    const box = await action.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await list.menu(title).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Pratinjau',
+    'Lihat di situs',
+    'Sunting',
+    'Arsipkan',
+    'Riwayat',
+    'Tautan pratinjau',
+    /Hapus.*Penulis hanya dapat menghapus draf/,
+  ]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+const anEmptyDraft = { title: '', content: '', tags: [], excerpt: '', status: 'draft' } as const;
+
+test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, with words for what it lacks', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const imageBase64 = aPictureFile('x').buffer.toString('base64');
+  const content = '<p><strong>Isi tebal</strong></p>';
+  const live = await staff.createArticle(author, { title: unique('Terbit'), content, imageBase64 });
+  await staff.createArticle(author, { ...anEmptyDraft, tags: [] });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+
+  await list.action('Pratinjau', live.title).click();
+  const preview = page.getByRole('dialog', { name: 'Pratinjau Artikel' });
+  await expect(preview.getByRole('heading', { name: live.title })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('Isi tebal');
+  await expect(preview.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(`/uploads/.*${live.image?.split('/').at(-1)}$`),
+  );
+  await expect(preview.getByText('robotik', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await list.action('Pratinjau', '(Tanpa judul)').click();
+  for (const placeholder of [
+    'Judul belum diisi',
+    'Belum ada gambar utama',
+    'Isi artikel belum ditulis',
+    'Belum ada tag',
+  ]) {
+    await expect(preview.getByText(placeholder)).toBeVisible();
+  }
+});
+
+test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every one to its form', async ({
+  page,
+  adminOrigin,
+  baseURL,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const live = await staff.createArticle(author, { title: unique('Terbit') });
+  await staff.createArticle(author, { ...anEmptyDraft, tags: [] });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+
+  const onSite = list.link('Lihat di situs', live.title);
+  await expect(onSite).toHaveAttribute('href', `${baseURL}/articles/${live.categorySlug}/${live.slug}`);
+  await expect(onSite).toHaveAttribute('target', '_blank');
+  const notYet = list.action('Lihat di situs', '(Tanpa judul)');
+  await expect(notYet).toBeDisabled();
+  await notYet.hover({ force: true });
+  await expect(page.getByRole('tooltip', { name: /published/ })).toBeVisible();
+  await expect(list.link('Sunting', live.title)).toHaveAttribute('href', `/admin/articles/edit/${live.publicId}`);
+});
+
+test('archiving takes an article off the site, and out of the archive it is a draft @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { title: unique('Arsip') });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await list.action('Arsipkan', title).click();
+  await expect(list.rows).toContainText('Archived');
+  await list.action('Keluarkan dari arsip', title).click();
+  await expect(list.rows).toContainText('Draft');
+});
+
+test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing unless it is confirmed', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await list.action('Hapus', title).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `Apakah Anda yakin ingin menghapus article "${title}"? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(list.rows).toHaveCount(1);
+});

@@ -1,0 +1,77 @@
+import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+/** What Chromium says to a page in a frame that wants the keyboard; the settings show one. */
+test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
+
+test('an administrator gives a program a key and another system a webhook, and takes both away @release', async ({
+  page,
+  adminOrigin,
+  staff,
+  request,
+  baseURL,
+}) => {
+  const drafts = `${baseURL}/api/articles?status=draft`;
+  const statusWith = async (key: string) =>
+    (await request.get(drafts, { headers: { authorization: `Bearer ${key}` } })).status();
+
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/settings');
+  await page.getByRole('link', { name: 'Kunci API dan webhook' }).click();
+  await expect(page.getByText('Belum ada kunci API')).toBeVisible();
+  await page.getByRole('button', { name: 'Buat kunci' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nama').fill('Aplikasi jadwal pelajaran dan pengumuman kelas madrasah aliyah');
+  await dialog.getByLabel('Berlaku sampai').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog.getByText('Pilih tanggal mulai besok')).toBeVisible();
+  await holdsAtEveryWidth(page, 'a day that is over', '[role="dialog"]');
+  await dialog.getByLabel('Berlaku sampai').fill('');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  const secret = dialog.locator('code');
+  await expect(secret).toHaveText(/^mdr_/);
+  await holdsAtEveryWidth(page, 'a new key', '[role="dialog"]');
+  const key = (await secret.textContent()) ?? '';
+  expect(await statusWith(key)).toBe(200);
+  await dialog.getByLabel('Sudah saya simpan').check();
+  await dialog.getByRole('button', { name: 'Selesai' }).click();
+  const keys = page.getByRole('list', { name: 'Daftar kunci API' });
+  await expect(keys.getByRole('listitem')).toContainText('Aplikasi jadwal');
+  await page.reload();
+  await expect(keys.getByRole('listitem')).toContainText('Terakhir dipakai');
+  await expect(page.getByRole('main')).not.toContainText(key);
+  await holdsAtEveryWidth(page, 'one key');
+  await keys.getByRole('button', { name: 'Cabut' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cabut' }).click();
+  await expect(page.getByText('Belum ada kunci API')).toBeVisible();
+  expect(await statusWith(key)).toBe(401);
+
+  await page.route('**/trpc/**webhooks.list**', (route) => refuse(route, 'Gagal memuat webhook'), { times: 1 });
+  await page.goto(`${adminOrigin}/admin/integrations`);
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByText('Belum ada webhook')).toBeVisible();
+  await page.getByRole('button', { name: 'Tambah webhook' }).click();
+  await dialog.getByLabel('Alamat').fill('http://10.0.0.1/masuk');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(dialog.getByText('Alamat harus diawali https://')).toBeVisible();
+  await dialog.getByLabel('Alamat').fill('https://localhost/penerima-kabar-artikel/dari-situs-madrasah/masuk');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect(secret).toHaveText(/^whsec_/);
+  await dialog.getByLabel('Sudah saya simpan').check();
+  await dialog.getByRole('button', { name: 'Selesai' }).click();
+  const webhook = page.getByRole('list', { name: 'Daftar webhook' }).locator('> li');
+  await webhook.getByRole('button', { name: 'Uji kirim' }).click();
+  const history = webhook.getByRole('region', { name: 'Riwayat' });
+  await expect(history).toContainText('Alamat ini menunjuk ke jaringan dalam');
+  await page.reload();
+  await webhook.getByRole('button', { name: 'Riwayat' }).click();
+  await expect(webhook).toContainText('Tidak ada kiriman yang sampai sejak');
+  await webhook.getByRole('button', { name: 'Matikan' }).click();
+  await expect(history).toContainText('Webhook dimatikan.');
+  await webhook.getByRole('button', { name: 'Aktifkan' }).click();
+  await holdsAtEveryWidth(page, 'a delivery that failed');
+  await history.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect(history).toContainText('Menunggu');
+  await webhook.getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Belum ada webhook')).toBeVisible();
+});

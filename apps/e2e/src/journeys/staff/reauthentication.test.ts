@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, test } from '../../test.ts';
+
+// What needs the password again is refused until it has been entered.
+test.use({ expectedErrors: [failedRequestMessage] });
+
+const newPassword = 'kebun-kangkung-subur';
+
+/** Presses Tab until the element with this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const isThere = () => page.getByLabel(name, { exact: true }).evaluate((field) => field === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+}
+
+test('after a while a new password asks for the present one first, and goes on with what was typed, by keyboard only', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.openUnconfirmed(page, adminOrigin, author, '/admin/account');
+  const wish = page.getByLabel('Kata sandi baru', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi kata sandi' });
+  const present = dialog.getByLabel('Kata sandi Anda', { exact: true });
+
+  await expect(wish).toBeVisible();
+  await tabTo(page, 'Kata sandi baru');
+  await page.keyboard.type(newPassword);
+  await tabTo(page, 'Ulangi kata sandi baru');
+  await page.keyboard.type(newPassword);
+  await page.keyboard.press('Enter');
+
+  await expect(present).toBeFocused();
+  await holdsAtEveryWidth(page, 'the dialog', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'memerlukan kata sandi Anda' })).toBeVisible();
+  await expect(wish).toHaveValue(newPassword);
+  await expect(page.getByLabel('Ulangi kata sandi baru', { exact: true })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(present).toBeFocused();
+  await page.keyboard.type('bukan ini');
+  await page.keyboard.press('Enter');
+  await expect(present).toHaveAccessibleDescription('Kata sandi salah. Periksa, lalu coba lagi.');
+  await expect(present).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(author.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kata sandi berhasil diperbarui!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(wish).toHaveValue('');
+  await staff.logIn({ username: author.username, password: newPassword });
+});
+
+test('an administrator’s form stays below the dialog, and is saved once the password has been entered @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const admin = await staff.createAccount('admin');
+  const author = await staff.createAccount('author');
+  await staff.openUnconfirmed(page, adminOrigin, admin, `/admin/users?all=${author.username}&form=${author.id}`);
+  const form = page.getByRole('dialog', { name: 'Sunting Pengguna' });
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi kata sandi' });
+  const email = `baru.${author.email}`;
+  await form.getByLabel(/^Surel/).fill(email);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+
+  await expect(dialog.getByLabel('Kata sandi Anda', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(form.getByLabel(/^Surel/)).toHaveValue(email);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await dialog.getByLabel('Kata sandi Anda', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pengguna berhasil diperbarui!')).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+});

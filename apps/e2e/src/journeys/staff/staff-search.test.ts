@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+const word = () => Math.random().toString(36).slice(2, 10);
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cari', exact: true });
+
+test('what somebody may open is found as they type, by the keyboard alone @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const sought = `carian${word()}`;
+  const title = `Lomba ${sought} tingkat provinsi dengan judul yang sangat panjang sekali sampai ke ujung`;
+  const draft = await staff.createArticle(firstAccount, { title, status: 'draft' });
+  await staff.createCategory({ name: `Kabar ${sought}` });
+  const person = await staff.createAccount('author', `Siti ${sought}`);
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
+
+  await expect(searchBox(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(sought);
+  await expect(group(page, 'Artikel').getByRole('option')).toHaveText([`${title}Draft`]);
+  await expect(group(page, 'Kategori').getByRole('option')).toHaveText([`Kabar ${sought}0 artikel`]);
+  await expect(group(page, 'Pengguna').getByRole('option')).toHaveText([`Siti ${sought}Author`]);
+  await holdsAtEveryWidth(page, 'results of the search');
+
+  const answer = Promise.withResolvers<void>();
+  await page.route(/articles\.byId/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${draft.publicId}$`));
+
+  // Who goes on typing before the page has arrived is not interrupted by it.
+  await searchBox(page).fill(sought);
+  answer.resolve();
+  await expect(page.getByRole('textbox', { name: 'Judul', exact: true })).toHaveValue(title);
+  await expect(searchBox(page)).toBeFocused();
+  await group(page, 'Pengguna').getByRole('option').click();
+  await expect(page.getByRole('row').filter({ hasText: `@${person.username}` })).toBeVisible();
+
+  await searchBox(page).fill('penga');
+  await expect(group(page, 'Halaman').getByRole('option')).toHaveText(['Pengaturan']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('an author finds own articles and what an author may open, nothing else @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const sought = `carian${word()}`;
+  await staff.createArticle(firstAccount, { title: `Milik orang lain ${sought}` });
+  await staff.createCategory({ name: `Kabar ${sought}` });
+  const author = await staff.createAccount('author', `Siti ${sought}`);
+  await staff.createArticle(author, { title: `Milik sendiri ${sought}`, status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author);
+
+  await searchBox(page).fill(sought);
+  await expect(page.getByRole('option')).toHaveText([`Milik sendiri ${sought}Draft`]);
+  await searchBox(page).fill('penga');
+  await expect(page.getByText('Tidak ada yang cocok dengan "penga".')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test.describe('without the server', () => {
+  test.use({ expectedErrors: [failedRequestMessage] });
+
+  test('the search says that not everything could be asked @release', async ({ page, adminOrigin, staff }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
+    await page.route('**/trpc/**', (route) => route.abort());
+    await searchBox(page).fill('perpustakaan');
+    await expect(page.getByText('Sebagian hasil gagal dimuat. Periksa koneksi Anda, lalu coba lagi.')).toBeVisible();
+  });
+});

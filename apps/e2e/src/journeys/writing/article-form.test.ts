@@ -1,0 +1,403 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { articleForm } from '../../pages/article-form.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+const create = '/admin/articles/create';
+
+/** Holds every call of that procedure until it is let go, and keeps what was sent. */
+async function holdCalls(page: Page, procedure: string) {
+  const sent: Record<string, unknown>[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/trpc/${procedure}*`, async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    await held;
+    await route.continue();
+  });
+  return { sent, letGo: () => letGo() };
+}
+
+test.describe('the form of a new article', () => {
+  // These tests type into different fields of one form, which takes long to open.
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser, adminOrigin, staff }) => {
+    page = await browser.newPage();
+    await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  });
+  test.afterAll(() => page.close());
+
+  test('[ED-007] [CONST-025] the category starts as Prestasi; picking a nested one closes the picker and shows it', async () => {
+    const { category, pick } = articleForm(page);
+    await expect(category).toHaveValue('Prestasi');
+    await pick('Ekstrakurikuler');
+    await expect(category).toHaveValue('Ekstrakurikuler');
+    await expect(page.getByText('Nahwu Shorof', { exact: true })).toBeHidden();
+  });
+
+  test('[ED-008] [ED-009] [ED-010] tags, a mark for leading articles and three states can be chosen', async () => {
+    const { tags, featured, status } = articleForm(page);
+    await tags.fill('satu, dua');
+    await expect(tags).toHaveValue('satu, dua');
+    await expect(featured).not.toBeChecked();
+    await featured.check({ force: true });
+    await expect(featured).toBeChecked();
+    await expect(status.locator('option')).toHaveText(['Draft', 'Published', 'Archived']);
+  });
+
+  test('[ED-023] [ED-025] [CONST-026] the form says what helps, and who the author will be', async () => {
+    const guide = page.getByText('Tombol di atas tulisan membuat judul');
+    const tip = page.getByText('Tip: gunakan tag HTML dasar');
+    await expect(tip).toBeVisible();
+    expect((await guide.boundingBox())?.y).toBeLessThan((await tip.boundingBox())?.y ?? 0);
+    await expect(page.getByText('Penulis: Administrator')).toBeVisible();
+    await expect(page.getByText('150 karakter')).toBeVisible();
+  });
+
+  test('[ED-022] [VAL-018] [VAL-020] the summary has its hint, and pickers take pictures only', async () => {
+    const { mainImage, gallery, excerpt } = articleForm(page);
+    await expect(excerpt).toBeVisible();
+    await expect(page.getByText('150 karakter')).toBeVisible();
+    await expect(mainImage.locator('input[type=file]')).toHaveAttribute('accept', /^image\/[*]$/);
+    await expect(gallery.locator('input[type=file]')).toHaveAttribute('accept', /^image\/[*]$/);
+    await expect(gallery.locator('input[type=file]')).toHaveAttribute('multiple', '');
+    await expect(page.locator('input[accept="image/png,image/gif,image/jpeg,image/bmp,image/x-icon"]')).toHaveCount(1);
+  });
+
+  test('[ED-004] [ED-005] [ED-006] a new article has a title, a text and a summary', async () => {
+    const { title, content, excerpt } = articleForm(page);
+    await title.fill('Panen');
+    await expect(title).toHaveValue('Panen');
+    for (const editor of [content, excerpt]) {
+      await editor.click();
+      await page.keyboard.type('Cabai');
+      await expect(editor).toHaveText('Cabai');
+    }
+  });
+});
+
+test('[ED-008] the tags of a stored article stand in the form, and are saved as they are changed', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId } = await staff.createArticle(author, { tags: ['panen', 'kebun sekolah'], status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  const form = articleForm(page);
+  await expect(form.tags).toHaveValue('panen, kebun sekolah');
+  await form.tags.fill('panen, kebun sekolah, cabai');
+  const update = page.waitForRequest(/trpc\/articles\.update/);
+  await form.saveChanges.click();
+  expect((await update).postDataJSON()).toMatchObject({ tags: ['panen', 'kebun sekolah', 'cabai'] });
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await page.goto(`${adminOrigin}/admin/articles/edit/${publicId}`);
+  await expect(form.tags).toHaveValue('panen, kebun sekolah, cabai');
+});
+
+test('[ENT-014] [ENT-016] [ENT-018] a new article is sent as documented', async ({ page, adminOrigin, staff }) => {
+  const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const before = today();
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const form = articleForm(page);
+  await form.tags.fill(' a, ,b ,');
+  await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('satu.png')]);
+  await page.getByLabel('Keterangan gambar galeri 1').fill('Pembukaan');
+  const call = page.waitForRequest(/trpc\/articles\.create/);
+  await form.saveDraft.click();
+  const sent = (await call).postDataJSON();
+  expect([before, today()]).toContain(sent.date);
+  expect(sent).toMatchObject({
+    title: '',
+    content: '',
+    excerpt: '',
+    category: 'Prestasi',
+    tags: ['a', 'b'],
+    featured: false,
+    status: 'draft',
+    readTime: '5 min read',
+    views: 0,
+    likes: 0,
+    comments: 0,
+    galleries: [{ imageBase64: expect.any(String), caption: 'Pembukaan' }],
+  });
+  expect(Object.keys(sent.galleries[0]).sort()).toEqual(['caption', 'imageBase64']);
+  expect(sent).not.toHaveProperty('imageBase64');
+});
+
+test('[ED-019] [VAL-016] while it is saved, without a title even, both buttons rest: pressed twice, it is one article', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const form = articleForm(page);
+  const { sent, letGo } = await holdCalls(page, 'articles.create');
+  await form.saveDraft.dblclick();
+  await expect(form.saveDraft).toBeDisabled();
+  await expect(form.publish).toBeDisabled();
+  letGo();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  expect(sent).toHaveLength(1);
+});
+
+test.describe('the pressed button decides the state, whatever the dropdown says', () => {
+  /** Writes an article below the state that no button saves, and tells what it has become. */
+  async function pressBelowArchived(page: Page, button: 'saveDraft' | 'publish') {
+    const form = articleForm(page);
+    await form.title.fill('Panen Raya');
+    await form.content.click();
+    await page.keyboard.type('Enam ratus ikat kangkung.');
+    await form.status.selectOption('Archived');
+    const saved = page.waitForResponse(/trpc\/articles\.create/);
+    await form[button].click();
+    const { result } = await (await saved).json();
+    await expect(page).toHaveURL(/\/admin\/articles$/);
+    return result.data.data.status;
+  }
+
+  test("[ED-001] [ED-014] [ED-018] 'Simpan Draft' saves a new article as a draft, and the list follows", async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+    expect(await pressBelowArchived(page, 'saveDraft')).toBe('draft');
+  });
+
+  test("[ED-001] [ED-016] [ED-018] 'Publikasikan' publishes a new article, and the list follows", async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+    expect(await pressBelowArchived(page, 'publish')).toBe('published');
+  });
+
+  test("[ED-002] [ED-015] [ST-011] on edit 'Simpan Perubahan' saves as a draft, and the list follows", async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.createAccount('author');
+    const { publicId, title } = await staff.createArticle(author, { status: 'published' });
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    const form = articleForm(page);
+    await expect(form.title).toHaveValue(title);
+    for (const other of [form.saveDraft, form.publish]) await expect(other).toHaveCount(0);
+    await form.status.selectOption('Archived');
+    await form.saveChanges.click();
+    await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
+    await expect(page).toHaveURL(/\/admin\/articles$/);
+    expect((await staff.updateArticle(author, publicId, {})).status).toBe('draft');
+  });
+
+  test("[ED-002] [ED-017] [ST-011] on edit 'Perbarui & Publikasikan' publishes, and the list follows", async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.createAccount('author');
+    const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    const form = articleForm(page);
+    await expect(form.title).toHaveValue(title);
+    await form.status.selectOption('Archived');
+    await form.update.click();
+    await expect(page).toHaveURL(/\/admin\/articles$/);
+    expect((await staff.updateArticle(author, publicId, {})).status).toBe('published');
+  });
+});
+
+test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and what is sent says so', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const imageBase64 = aPictureFile('x').buffer.toString('base64');
+  const galleries = ['Satu', 'Dua', 'Tiga'].map((caption) => ({ imageBase64, caption }));
+  const made = await staff.createArticle(author, { imageBase64, galleries, status: 'draft' });
+
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
+  const form = articleForm(page);
+  await expect(page.getByLabel('Keterangan gambar galeri 3')).toHaveValue('Tiga');
+  // The editors come last, and move what stands below them.
+  await expect(form.content).toBeVisible();
+  await expect(form.excerpt).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus gambar galeri 2' }).click();
+  await expect(page.getByLabel('Keterangan gambar galeri 3')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hapus gambar utama' }).click();
+  const update = page.waitForRequest(/trpc\/articles\.update/);
+  await form.saveChanges.click();
+  const payload = (await update).postDataJSON();
+  expect(payload).not.toHaveProperty('imageBase64');
+  expect(payload.image).toBeNull();
+  expect(payload.galleries.map((item: object) => Object.keys(item).sort())).toEqual([
+    ['caption', 'id', 'imageBase64', 'imageUrl'],
+    ['caption', 'id', 'imageBase64', 'imageUrl'],
+  ]);
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const stored = await staff.updateArticle(author, made.publicId, {});
+  expect([stored.image, stored.galleries.map(({ caption }) => caption)]).toEqual([null, ['Satu', 'Tiga']]);
+});
+
+test('pictures of the gallery change places by mouse, keyboard and menu, and the first is offered as main image @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const imageBase64 = aPictureFile('x').buffer.toString('base64');
+  const galleries = ['Satu', 'Dua', 'Tiga'].map((caption) => ({ imageBase64, caption }));
+  const made = await staff.createArticle(author, { galleries, status: 'draft' });
+
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
+  const form = articleForm(page);
+  await expect(form.excerpt).toBeVisible();
+  const captions = page.getByLabel(/^Keterangan gambar galeri/);
+  const order = () => captions.evaluateAll((inputs) => inputs.map((input) => Reflect.get(input, 'value')));
+  const handle = (number: number) => page.getByRole('button', { name: `Pindahkan gambar galeri ${number}` });
+
+  await handle(1).scrollIntoViewIfNeeded();
+  await handle(1).hover();
+  await page.mouse.down();
+  const target = await handle(3).boundingBox();
+  if (!target) throw new Error('the third picture is not on the screen');
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(['Dua', 'Tiga', 'Satu']);
+
+  await handle(3).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('gambar galeri 3 di urutan 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('gambar galeri 3 di urutan 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual(['Dua', 'Satu', 'Tiga']);
+
+  await page.getByRole('button', { name: 'Tindakan: gambar galeri 3' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pindahkan ke awal' }).press('Enter');
+  await expect.poll(order).toEqual(['Tiga', 'Dua', 'Satu']);
+
+  await form.mainImage.getByRole('button', { name: 'Pakai foto pertama galeri' }).click();
+  await expect(form.mainImage.getByRole('img', { name: 'Gambar utama' })).toBeVisible();
+  await expect(form.mainImage.getByRole('button', { name: 'Pakai foto pertama galeri' })).toHaveCount(0);
+  await form.saveChanges.click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const stored = await staff.updateArticle(author, made.publicId, {});
+  expect(stored.galleries.map(({ caption }) => caption)).toEqual(['Tiga', 'Dua', 'Satu']);
+  expect(stored.image).toBe(stored.galleries.at(0)?.imageUrl);
+});
+
+test('[ED-003] the way back leads to the list', async ({ page, adminOrigin, staff }) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  await articleForm(page).back.click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
+test('[ED-021] the preview shows all seven parts with what is not saved yet', async ({ page, adminOrigin, staff }) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  const form = articleForm(page);
+  await form.title.fill('Belum tersimpan');
+  await form.content.click();
+  await page.keyboard.type('Isi yang baru.');
+  await form.excerpt.click();
+  await page.keyboard.type('Ringkasan baru.');
+  await form.tags.fill('satu, dua');
+  await form.pick('Humor');
+  await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
+  await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('galeri.png')]);
+  await page.getByLabel('Keterangan gambar galeri 1').fill('Keterangan baru');
+  await form.preview.click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByRole('heading', { name: 'Belum tersimpan' })).toBeVisible();
+  for (const words of ['Isi yang baru.', 'Ringkasan baru.', 'Humor', 'satu', 'dua', 'Keterangan baru']) {
+    await expect(preview.getByText(words, { exact: true }).first()).toBeVisible();
+  }
+  await expect(preview.getByText('Prestasi', { exact: true })).toHaveCount(0);
+  await expect(preview.locator('img')).toHaveCount(2);
+});
+
+test('[ERR-027] a failure keeps everything in the form and is told in a box, also without words of the server', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  const form = articleForm(page);
+  await form.title.fill('Tetap ada');
+  await page.route('**/trpc/articles.create*', (route) => route.abort());
+  await form.saveDraft.click();
+  await expect(page.getByRole('alert')).toContainText('Gagal menyimpan artikel');
+  await expect(form.title).toHaveValue('Tetap ada');
+  await page.unroute('**/trpc/articles.create*');
+  await form.saveDraft.click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
+test('nothing typed is lost: after a crash the text is offered again', async ({ page, adminOrigin, staff }) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, create);
+  const form = articleForm(page);
+  await form.title.fill('Tulisan panjang');
+  await form.content.click();
+  await page.keyboard.type('Kalimat yang tidak boleh hilang.');
+  await expect(page.getByText(/Belum tersimpan, draf/)).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('about:blank');
+  await page.goto(`${adminOrigin}${create}`);
+  await page.getByRole('button', { name: 'Pulihkan' }).click();
+  await expect(form.title).toHaveValue('Tulisan panjang');
+  await expect(form.content).toContainText('Kalimat yang tidak boleh hilang.');
+});
+
+test('two people on one article: the later one is told who saved, and loses nothing @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  const form = articleForm(page);
+  await expect(form.title).toHaveValue(title);
+  await staff.updateArticle(firstAccount, publicId, { title: 'Dari orang lain' });
+  await form.title.fill('Dari saya');
+  await form.saveChanges.click();
+  await expect(page.getByRole('alert')).toContainText('Administrator');
+  await expect(form.title).toHaveValue('Dari saya');
+  await page.getByRole('button', { name: 'Simpan punya saya' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan punya saya' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  expect((await staff.updateArticle(author, publicId, {})).title).toBe('Dari saya');
+});
+
+test('[CONST-029] the editor writes headings of two levels', async ({ page, adminOrigin, staff }) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  const { content, contentTools } = articleForm(page);
+  await expect(contentTools.getByRole('button', { name: /^Judul/ })).toHaveText([/1/, /2/]);
+  await content.click();
+  await page.keyboard.type('Bab satu');
+  await contentTools.getByRole('button', { name: 'Judul 1' }).click();
+  await expect(content.locator('h1')).toHaveText('Bab satu');
+  await contentTools.getByRole('button', { name: 'Judul 2' }).click();
+  await expect(content.locator('h2')).toHaveText('Bab satu');
+  await expect(content.locator('h1')).toHaveCount(0);
+});
+
+test('is free of violations of WCAG 2.2 AA @release', async ({ page, adminOrigin, staff }) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
+  await expect(articleForm(page).content).toBeVisible();
+  for (const path of [create, '/admin/articles', '/admin/dashboard']) {
+    await page.goto(`${adminOrigin}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,61 @@
+import { CuttingProxy } from '../../cutting-proxy.ts';
+import { articleForm } from '../../pages/article-form.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { test as base, expect, failedRequestMessage } from '../../test.ts';
+
+/** A browser whose way to the site can break. */
+const test = base.extend<{ connection: CuttingProxy }>({
+  connection: async ({ browserName: _ }, use) => {
+    const connection = await CuttingProxy.open();
+    await use(connection);
+    await connection.close();
+  },
+  /** The browser alone goes that way: not what a journey needs before it begins. */
+  context: async ({ browser, connection }, use) => {
+    const context = await browser.newContext({ proxy: { server: connection.origin, bypass: '<-loopback>' } });
+    await use(context);
+    await context.close();
+  },
+});
+test.use({ expectedErrors: [failedRequestMessage] });
+
+test('pictures whose connection breaks halfway say so where they stand, go when they are sent again, and are saved with the text @release', async ({
+  page,
+  adminOrigin,
+  staff,
+  connection,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), '/admin/articles/create');
+  const form = articleForm(page);
+  await form.title.fill('Sinyal putus');
+  await form.content.click();
+  await page.keyboard.type('Teks tetap ada. ');
+  connection.cutHalfway('/api/articles/upload-inline-image');
+  await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
+  await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('galeri.png')]);
+  const chooser = page.waitForEvent('filechooser');
+  await form.contentTools.getByRole('button', { name: 'Gambar', exact: true }).click();
+  await (await chooser).setFiles(aPictureFile('sisipan.png'));
+
+  await expect(form.mainImage.getByRole('alert')).toContainText('Gagal mengupload gambar. Silakan coba lagi.');
+  await expect(form.gallery.getByRole('alert')).toContainText('Gagal mengupload gambar. Silakan coba lagi.');
+  await expect(form.content).toContainText('Gambar sisipan.png gagal diunggah.');
+  await expect(form.content).toContainText('Teks tetap ada.');
+  await expect(form.title).toHaveValue('Sinyal putus');
+
+  connection.recover();
+  for (const place of [form.mainImage, form.gallery, form.content]) {
+    await place.getByRole('button', { name: 'Coba lagi' }).click();
+  }
+  await expect(form.content.locator('img[src*="/uploads/"]')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0);
+  const saved = page.waitForResponse(/trpc\/articles\.create/);
+  await form.saveDraft.click();
+  const { result } = await (await saved).json();
+  expect(result.data.data).toMatchObject({
+    title: 'Sinyal putus',
+    content: expect.stringMatching(/^<p>Teks tetap ada\. <img src="\/uploads\/[^"]+"[^>]*><\/p>$/),
+    image: expect.stringContaining('/uploads/'),
+    galleries: [{ id: expect.anything() }],
+  });
+});

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import { articleForm } from '../../pages/article-form.ts';
+import { articleList } from '../../pages/article-list.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { desktop } from '../../screens.ts';
+import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, test } from '../../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+const create = '/admin/articles/create';
+
+/** Another device: a browser that has nothing in common with the first one. */
+const openDevice = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ ...desktop, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage();
+
+async function write(page: Page, title: string, words: string) {
+  const form = articleForm(page);
+  await form.title.fill(title);
+  await form.content.click();
+  await page.keyboard.type(words);
+}
+
+const isOnServer = (page: Page) => expect(page.getByText(/Belum tersimpan, draf tersimpan \d\d\.\d\d/)).toBeVisible();
+/** Resolves when the server has kept a draft with that title. */
+const isKept = (page: Page, title: string) =>
+  page.waitForResponse(
+    (response) =>
+      /trpc\/drafts\.save/.test(response.url()) &&
+      response.ok() &&
+      response.request().postDataJSON().values.title === title,
+  );
+const drafts = (page: Page) => page.getByRole('region', { name: 'Draf belum disimpan' });
+const restore = (page: Page) => page.getByRole('button', { name: 'Pulihkan' });
+
+test('what is typed on one device goes on in another, and is one article', async ({
+  page,
+  browser,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const title = `Dari sekolah ke rumah ${Date.now()}`;
+  await staff.openSignedIn(page, adminOrigin, author, create);
+  await write(page, title, 'Ditulis di sekolah.');
+  await isOnServer(page);
+
+  const home = await openDevice(browser);
+  await staff.openSignedIn(home, adminOrigin, author);
+  await expect(drafts(home)).toContainText('Artikel baru');
+  await holdsAtEveryWidth(home, 'dashboard with a draft');
+  await drafts(home).getByRole('link', { name: title }).click();
+  await expect(restore(home)).toBeVisible();
+  await holdsAtEveryWidth(home, 'a draft is offered');
+  await restore(home).click();
+  const form = articleForm(home);
+  await expect(form.title).toHaveValue(title);
+  await expect(form.content).toContainText('Ditulis di sekolah.');
+  await isOnServer(home);
+  await form.saveDraft.click();
+  await expect(articleList(home).rows.filter({ hasText: title })).toHaveCount(1);
+  await expect(drafts(home)).toHaveCount(0);
+});
+
+test('a changed article goes on elsewhere, all but the picture that never left its device @release', async ({
+  page,
+  browser,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  const edit = `/admin/articles/edit/${publicId}`;
+  await page.route('**/api/articles/upload-inline-image', (route) => route.abort());
+  await staff.openSignedIn(page, adminOrigin, author, edit);
+  await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible();
+  await articleForm(page).title.fill(`${title}, diubah`);
+  await articleForm(page).mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
+  await expect(page.getByText(/draf tersimpan \d\d\.\d\d; 1 gambar masih hanya di perangkat ini/)).toBeVisible();
+
+  const home = await openDevice(browser);
+  await staff.openSignedIn(home, adminOrigin, author, '/admin/articles');
+  await expect(drafts(home)).toContainText('tanpa 1 gambar yang belum terunggah');
+  await drafts(home)
+    .getByRole('link', { name: `${title}, diubah` })
+    .click();
+  await restore(home).click();
+  await expect(articleForm(home).title).toHaveValue(`${title}, diubah`);
+  await articleForm(home).saveChanges.click();
+  await expect(articleList(home).rows.filter({ hasText: `${title}, diubah` })).toBeVisible();
+});
+
+test('a form that was left open elsewhere learns that its draft has gone on, and keeps its own text @release', async ({
+  page,
+  browser,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, create);
+  await write(page, 'Dua perangkat', 'Awal.');
+  await isOnServer(page);
+  const home = await openDevice(browser);
+  await staff.openSignedIn(home, adminOrigin, author, create);
+  await restore(home).click();
+  await expect(articleForm(home).title).toHaveValue('Dua perangkat');
+  const isKeptAtHome = isKept(home, 'Dilanjutkan di rumah');
+  await articleForm(home).title.fill('Dilanjutkan di rumah');
+  await isKeptAtHome;
+
+  const isKeptApart = isKept(page, 'Masih di sekolah');
+  await articleForm(page).title.fill('Masih di sekolah');
+  await expect(page.getByText('Draf ini dilanjutkan di perangkat atau tab lain')).toBeVisible();
+  await isKeptApart;
+  await holdsAtEveryWidth(page, 'a draft that has gone on elsewhere');
+  await home.goto(`${adminOrigin}/admin/dashboard`);
+  await expect(drafts(home).getByRole('link')).toHaveText(['Masih di sekolah', 'Dilanjutkan di rumah']);
+});
+
+test('a draft is thrown away only after a question, and then everywhere @release', async ({
+  page,
+  browser,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, create);
+  await write(page, 'Tidak jadi', 'Buang saja.');
+  await isOnServer(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Buang', exact: true }).click();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect(restore(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Buang', exact: true }).click();
+  await page.getByRole('button', { name: 'Buang draf' }).click();
+  await expect(restore(page)).toHaveCount(0);
+
+  const home = await openDevice(browser);
+  await staff.openSignedIn(home, adminOrigin, author);
+  await expect(home.getByText('Artikel Terbaru')).toBeVisible();
+  await expect(drafts(home)).toHaveCount(0);
+});
+
+test('two tabs keep two drafts, and none offers what the other has open @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, create);
+  await write(page, 'Tab pertama', 'Satu.');
+  await isOnServer(page);
+  const second = await page.context().newPage();
+  await second.goto(`${adminOrigin}${create}`);
+  await expect(articleForm(second).content).toBeVisible();
+  await expect(restore(second)).toHaveCount(0);
+  await write(second, 'Tab kedua', 'Dua.');
+  await isOnServer(second);
+
+  for (const tab of [page, second]) tab.on('dialog', (dialog) => dialog.accept());
+  await page.close();
+  await second.goto(`${adminOrigin}/admin/dashboard`);
+  await expect(drafts(second).getByRole('link')).toHaveText(['Tab kedua', 'Tab pertama']);
+});

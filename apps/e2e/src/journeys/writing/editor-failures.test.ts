@@ -1,0 +1,94 @@
+import type { Route } from '@playwright/test';
+import { letTimePassUntilShown, stopClock } from '../../clock.ts';
+import { articleForm } from '../../pages/article-form.ts';
+import { articleList } from '../../pages/article-list.ts';
+import { expect, failedRequestMessage, test } from '../../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+/** A refusal of a write with these words; without words as from a server that gives none. */
+const refuseWith = (message: string) => (route: Route) =>
+  route.fulfill({
+    status: 500,
+    json: { error: { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } },
+  });
+
+test("[ERR-024] deleting that fails says why, or 'Gagal menghapus Article', for five seconds", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { status: 'draft' });
+  await page.clock.install();
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  for (const [given, shown] of [
+    ['Arsip sedang dikunci.', 'Arsip sedang dikunci.'],
+    ['', 'Gagal menghapus Article'],
+  ] as const) {
+    await page.route('**/trpc/articles.remove*', refuseWith(given));
+    await list.action('Hapus', title).click();
+    const confirm = list.dialog.getByRole('button', { name: 'Hapus', exact: true });
+    await expect(confirm).toBeVisible();
+    await stopClock(page);
+    await confirm.click();
+    const notice = page.getByRole('alert').filter({ hasText: shown });
+    await letTimePassUntilShown(page, notice);
+    await page.clock.runFor(4_000);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(notice).toHaveCount(0);
+    await page.clock.resume();
+    await page.unroute('**/trpc/articles.remove*');
+  }
+  await expect(list.rows).toHaveCount(1);
+});
+
+test("[ERR-028] a change that fails says why, or 'Gagal memperbarui artikel', and nothing is lost", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  const form = articleForm(page);
+  await expect(form.title).toHaveValue(title);
+  await form.title.fill('Judul baru');
+  for (const [given, shown] of [
+    ['Server sedang dirawat.', 'Server sedang dirawat.'],
+    ['', 'Gagal memperbarui artikel'],
+  ] as const) {
+    await page.route('**/trpc/articles.update*', refuseWith(given));
+    await form.saveChanges.click();
+    await expect(page.getByRole('alert')).toContainText(shown);
+    await expect(form.title).toHaveValue('Judul baru');
+    await page.unroute('**/trpc/articles.update*');
+  }
+  await form.saveChanges.click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
+test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat artikel', and is asked for again", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  for (const [given, shown] of [
+    ['Basis data sedang dirawat.', 'Basis data sedang dirawat.'],
+    ['', 'Gagal memuat artikel'],
+  ] as const) {
+    const data = { code: 'INTERNAL_SERVER_ERROR', refusal: 'INTERNAL', httpStatus: 500 };
+    await page.route('**/trpc/*articles.byId*', (route) =>
+      route.fulfill({ status: 500, json: [{ error: { message: given, code: -32_603, data } }] }),
+    );
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    await expect(page.getByRole('alert')).toContainText(shown);
+    await page.unroute('**/trpc/*articles.byId*');
+  }
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(articleForm(page).title).toHaveValue(title);
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { articleForm } from '../../pages/article-form.ts';
+import { articleList } from '../../pages/article-list.ts';
+import { loginPage } from '../../pages/login-page.ts';
+import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, test } from '../../test.ts';
+
+/** Parts of the page whose code had yet to come when the line was lost. */
+const missingPart = /Failed to fetch dynamically imported module/;
+test.use({ expectedErrors: [[failedRequestMessage, missingPart], { scope: 'test' }] });
+
+const create = '/admin/articles/create';
+
+/** The server carries out the first call of a procedure, and nobody hears its answer. */
+async function loseFirstAnswer(page: Page, procedure: string) {
+  let isLost = false;
+  await page.route(`**/trpc/${procedure}*`, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+const found = z.object({ pagination: z.object({ total: z.number() }) });
+
+test('a new article whose answer was lost is one article when it is saved again', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const title = `Jawaban hilang ${Date.now()}`;
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  await loseFirstAnswer(page, 'articles.create');
+  const form = articleForm(page);
+  await form.title.fill(title);
+  await form.saveDraft.click();
+  await expect(page.getByRole('alert')).toContainText('Gagal menyimpan artikel');
+  await form.saveDraft.click();
+  await expect(articleList(page).rows.filter({ hasText: title })).toHaveCount(1);
+  const stored = found.parse(await staff.call('GET', `/api/articles?search=${encodeURIComponent(title)}`));
+  expect(stored.pagination.total).toBe(1);
+});
+
+test("a change whose answer was lost is no stranger's when it is saved again @release", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  await loseFirstAnswer(page, 'articles.update');
+  const form = articleForm(page);
+  await form.title.fill(`${title}, diubah`);
+  await form.content.click();
+  await page.keyboard.type('Kalimat baru. ');
+  await form.saveChanges.click();
+  await expect(page.getByRole('alert')).toContainText('Gagal memperbarui artikel');
+  await form.saveChanges.click();
+  await expect(articleList(page).rows.filter({ hasText: `${title}, diubah` })).toHaveCount(1);
+});
+
+test('while the server answers 503 the draft waits on the device, and goes once the server is back @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await page.clock.install();
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  await page.route('**/trpc/drafts.save*', (route) => route.fulfill({ status: 503, body: 'sedang sibuk' }));
+  const form = articleForm(page);
+  await form.title.fill('Server sibuk');
+  await page.clock.fastForward(5_000);
+  await expect(
+    page.getByText('Gagal menyimpan draf ke server, mencoba lagi. Draf ada di perangkat ini.'),
+  ).toBeVisible();
+  await holdsAtEveryWidth(page, 'the draft cannot be sent');
+  await page.unroute('**/trpc/drafts.save*');
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText(/Belum tersimpan, draf tersimpan/)).toBeVisible();
+  await expect(form.title).toHaveValue('Server sibuk');
+});
+
+test('without a network the draft waits on the device, and goes as soon as there is one @release', async ({
+  page,
+  context,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const form = articleForm(page);
+  await expect(form.content).toBeVisible();
+  await context.setOffline(true);
+  await form.title.fill('Di jalan');
+  await expect(page.getByText('Gagal menyimpan draf ke server')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Belum tersimpan, draf tersimpan/)).toBeVisible();
+});
+
+test('a session that ends while somebody writes loses nothing: the login says so, and the text goes on @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, create);
+  const form = articleForm(page);
+  await form.title.fill('Sesi berakhir');
+  await expect(page.getByText(/Belum tersimpan, draf/)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('authToken', 'tidak-berlaku'));
+  await form.content.click();
+  await page.keyboard.type('Kalimat terakhir.');
+
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByText('Tulisan yang belum disimpan aman di perangkat ini')).toBeVisible();
+  await loginPage(page).username.fill(author.username);
+  await loginPage(page).password.fill(author.password);
+  await loginPage(page).submit.click();
+  await page.getByRole('button', { name: 'Pulihkan' }).click();
+  await expect(form.title).toHaveValue('Sesi berakhir');
+  await expect(form.content).toContainText('Kalimat terakhir.');
+});

@@ -1,0 +1,176 @@
+import { test } from '../../isolated-site.ts';
+import { settledBox } from '../../layout.ts';
+import { articleForm } from '../../pages/article-form.ts';
+import { articleList } from '../../pages/article-list.ts';
+import { mediaLibrary, picturePicker } from '../../pages/media.ts';
+import { aPictureFile } from '../../pictures.ts';
+import { holdsAtEveryWidth, refuseOne } from '../../staff-screens.ts';
+import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+test.describe.configure({ mode: 'default' });
+
+const mediaList = /\/trpc\/[^?]*\bmedia\.list\b/;
+
+test('pictures are sent, described, found by their words, and deleted when nothing uses them @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
+  await page.getByRole('main').getByRole('link', { name: 'Pustaka Gambar' }).click();
+  const { heading, pictures, search, unused, upload, details } = mediaLibrary(page);
+  await expect(heading).toBeVisible();
+  await expect(pictures).toHaveCount(24);
+
+  await upload.locator('input[type=file]').setInputFiles([aPictureFile('Papan nama baru.png')]);
+  await expect(pictures.first()).toHaveAccessibleName(/Papan nama baru.*Tidak dipakai/);
+  await pictures.first().click();
+  await expect(details.getByRole('group', { name: 'Pemakaian' })).toContainText('tidak dipakai di mana pun');
+  await details.getByLabel('Teks alternatif').fill('Papan nama madrasah dari kayu');
+  await details.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Keterangan gambar disimpan.')).toBeVisible();
+  await holdsAtEveryWidth(page, 'the details', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+
+  await search.fill('dari kayu');
+  await expect(pictures).toHaveCount(1);
+  await expect(page).toHaveURL(/search=dari(\+|%20)kayu/);
+  await unused.check();
+  await page.reload();
+  await expect(unused).toBeChecked();
+  await pictures.first().click();
+  await details.getByRole('button', { name: 'Hapus gambar' }).click();
+  await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByText('Gambar dihapus.')).toBeVisible();
+  await expect(page.getByText('Tidak ada gambar ditemukan')).toBeVisible();
+  await holdsAtEveryWidth(page, 'nothing found');
+  await page.getByRole('button', { name: 'Hapus filter' }).click();
+  await expect(pictures).toHaveCount(24);
+  await holdsAtEveryWidth(page, 'the library');
+});
+
+test('a picture that is used stays, and says where; a failed list can be asked for again @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/media');
+  const { pictures, more, details } = mediaLibrary(page);
+  await expect(pictures).toHaveCount(24);
+  await more.click();
+  await expect.poll(() => pictures.count()).toBeGreaterThan(24);
+
+  const used = pictures.filter({ hasText: /Dipakai di/ }).first();
+  await used.focus();
+  await page.keyboard.press('Enter');
+  const uses = details.getByRole('group', { name: 'Pemakaian' });
+  await expect(uses.getByRole('heading', { name: 'Dipakai di' })).toBeVisible();
+  await details.getByRole('button', { name: 'Hapus gambar' }).click();
+  await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(details.getByRole('alert')).toContainText('Gambar ini masih dipakai');
+  await expect(details.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /\/articles\/edit\//);
+  await holdsAtEveryWidth(page, 'a refused deletion', '[role=dialog]');
+
+  await page.route(mediaList, (route) => refuseOne(route, 'media.list', 'Sedang penuh'));
+  await page.goto(`${adminOrigin}/admin/media?search=apel`);
+  await expect(page.getByRole('alert')).toContainText('Sedang penuh');
+  await holdsAtEveryWidth(page, 'a failed list');
+  await page.unroute(mediaList);
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a writer picks stored pictures as main image, for the gallery and into the text @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const title = `Dari pustaka ${Date.now()}`;
+  const form = articleForm(page);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+  await form.title.fill(title);
+
+  await form.mainImage.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  const main = picturePicker(page, 'Gambar utama dari pustaka');
+  await expect(main.pictures.first()).toBeVisible();
+  await holdsAtEveryWidth(page, 'picking a picture', '[role=dialog]');
+  await main.pictures.first().click();
+  await expect(main.dialog).toBeHidden();
+  await expect(form.mainImage.locator('img')).toHaveAttribute('src', /\/uploads\//);
+
+  await form.gallery.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  const gallery = picturePicker(page, 'Gambar galeri dari pustaka');
+  await gallery.pictures.nth(1).click();
+  await gallery.pictures.nth(2).click();
+  await expect(gallery.dialog).toContainText('2 dipilih');
+  await gallery.use.click();
+  await expect(form.gallery.locator('img')).toHaveCount(2);
+
+  await form.content.click();
+  await page.keyboard.type('Lihat ');
+  await form.contentTools.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  await picturePicker(page, 'Gambar dari pustaka').pictures.nth(3).click();
+  await expect(form.content.locator('img')).toHaveCount(1);
+  await page.keyboard.type(' ini.');
+  await form.publish.click();
+  await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
+
+  await articleList(page).link('Sunting', title).click();
+  await expect(form.gallery.locator('img')).toHaveCount(2);
+  await expect(form.content.locator('img')).toHaveCount(1);
+  await expect(form.content).toContainText(/Lihat\s+ini\./);
+});
+
+test('the point of the main image that stays in sight is set by pressing and by arrow keys, and lists obey it @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const title = `Titik fokus ${Date.now()}`;
+  const form = articleForm(page);
+  const focus = page.getByRole('group', { name: 'Titik fokus' });
+  const point = focus.getByRole('button', { name: 'Titik fokus pada gambar' });
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+  await form.title.fill(title);
+  await form.content.click();
+  await page.keyboard.type('Isi artikel.');
+  await form.mainImage.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  await picturePicker(page, 'Gambar utama dari pustaka').pictures.first().click();
+  await expect(focus.getByRole('status')).toContainText('(otomatis)');
+
+  const { width, height } = await settledBox(point);
+  await point.click({ position: { x: width * 0.25, y: height * 0.75 } });
+  await expect(focus.getByRole('status')).toHaveText('25% dari kiri, 75% dari atas');
+  await point.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(focus.getByRole('status')).toHaveText('30% dari kiri, 70% dari atas');
+  await holdsAtEveryWidth(page, 'the point that stays in sight');
+  await form.publish.click();
+  await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
+
+  await page.goto('/articles/prestasi');
+  const card = page.getByRole('article').filter({ hasText: title });
+  // Of 16:9 a card of 16:10 leaves out a tenth of the width: as much to the left as there is.
+  await expect(card.locator('img')).toHaveCSS('object-position', '0% 50%');
+});
+
+test('one’s own picture is chosen, shown beside one’s name, and removed @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/account');
+  const own = page.getByRole('group', { name: 'Foto profil' });
+  await own.locator('input[type=file]').setInputFiles(aPictureFile('saya.png'));
+  await expect(page.getByText('Foto profil berhasil diperbarui!')).toBeVisible();
+  await expect(own.locator('img')).toHaveAttribute('src', /\/uploads\//);
+  const inHeader = page.getByRole('link', { name: /^Akun Saya/ }).locator('img');
+  await expect(inHeader).toHaveAttribute('src', /\/uploads\//);
+  await holdsAtEveryWidth(page, 'an account with a picture');
+  await own.getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(inHeader).toHaveAttribute('src', /favicon/);
+});
