@@ -53,6 +53,7 @@ export * from './shared/calendar-day.ts';
 export * from './shared/first-limits.ts';
 export * from './shared/limits.ts';
 export * from './shared/pagination.ts';
+export * from './shared/pick.ts';
 export * from './shared/refusal-kinds.ts';
 export * from './shared/refusals.ts';
 export * from './shared/rendered-page.ts';

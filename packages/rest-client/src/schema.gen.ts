@@ -5853,9 +5853,11 @@ export interface operations {
                             isScheduled: boolean;
                             content: string;
                             excerpt: string;
-                            category: string | null;
                             tags: string[];
                             image: string | null;
+                            metaTitle: string;
+                            metaDescription: string;
+                            category: string | null;
                             imageFocus?: {
                                 x: number;
                                 y: number;
@@ -5864,8 +5866,6 @@ export interface operations {
                                 imageUrl: string;
                                 caption: string;
                             }[];
-                            metaTitle: string;
-                            metaDescription: string;
                         };
                     };
                 };

@@ -158,6 +158,7 @@ export const plannedMoment = z.iso
   .max(40, texts.article.momentFormat)
   .regex(/^(?:19[7-9]|20|21)/, texts.article.momentFormat);
 
+/** The fields of an article, as they are sent. A new one is a plain field, unless `plainFields` leaves it out. */
 const articleFields = {
   title: storedLine(limits.article.title),
   content: storedText(limits.article.content).refine(
@@ -198,6 +199,25 @@ const articleFields = {
   expiresAt: plannedMoment.nullable(),
 };
 
+const plainInput = z.object(articleFields).omit({
+  category: true,
+  status: true,
+  imageBase64: true,
+  imageFocus: true,
+  date: true,
+  galleries: true,
+  slug: true,
+  publishAt: true,
+  expiresAt: true,
+});
+/** The fields that are one column with the value as it was sent, and have the same name in every table, view and file. */
+export const plainFields = plainInput.keyof().options;
+export type PlainField = (typeof plainFields)[number];
+
+/** Those that revisions keep and bring back. The others belong to the article, and not to one of its versions. */
+export const revisedFields = plainInput.omit({ featured: true, readTime: true, commentsEnabled: true }).keyof().options;
+export type RevisedField = (typeof revisedFields)[number];
+
 /** What a member of staff saves as a new article. Counters and unknown keys are ignored (A-09). */
 export const createArticleInput = z.object({
   title: articleFields.title.default(''),
@@ -219,7 +239,7 @@ export const createArticleInput = z.object({
   commentsEnabled: articleFields.commentsEnabled.default(true),
   publishAt: articleFields.publishAt.optional(),
   expiresAt: articleFields.expiresAt.optional(),
-});
+} satisfies Record<keyof typeof articleFields, z.ZodType>);
 export type CreateArticleInput = z.output<typeof createArticleInput>;
 
 /** What changes on an article; an absent key leaves its part as it is (A-51). */

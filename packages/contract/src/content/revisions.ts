@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { imageFocusSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { articleAuthorSchema, articleKeyInput, articleStatusSchema } from './articles.ts';
+import { pick } from '../shared/pick.ts';
+import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 
 /** What an article was like after a save, as the list of them shows it. Times are ISO 8601 UTC. */
 export const listedRevisionSchema = z.object({
@@ -23,15 +23,10 @@ export type RevisionPicture = z.infer<typeof revisionPictureSchema>;
 
 /** The same with all that a save keeps. */
 export const revisionSchema = listedRevisionSchema.extend({
-  /** Sanitised HTML. */
-  content: z.string(),
-  /** Sanitised HTML. */
-  excerpt: z.string(),
+  ...pick(articleSchema.shape, revisedFields),
   /** The present name of the category; null when there is no such category any more. */
   category: z.string().nullable(),
-  tags: z.array(z.string()),
-  image: z.string().nullable(),
-  imageFocus: imageFocusSchema.nullable().optional(),
+  imageFocus: articleSchema.shape.imageFocus,
   galleries: z.array(revisionPictureSchema),
   metaTitle: z.string(),
   metaDescription: z.string(),

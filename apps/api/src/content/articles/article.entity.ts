@@ -11,6 +11,16 @@ import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
 import { publicRow } from './articles.policy.ts';
 
+/** Columns that articles and their revisions have alike. */
+export const revisedColumns = () => ({
+  image: p.text().nullable(),
+  /** What of the main image stays in sight, in percent; both or none. */
+  imageFocusX: p.smallint().nullable(),
+  imageFocusY: p.smallint().nullable(),
+  metaTitle: p.string().length(limits.article.metaTitle).default(''),
+  metaDescription: p.string().length(limits.article.metaDescription).default(''),
+});
+
 const ArticleSchema = defineEntity({
   name: 'Article',
   tableName: 'articles',
@@ -31,12 +41,7 @@ const ArticleSchema = defineEntity({
     /** The day that the writer sent, in the school's zone. */
     date: p.date(),
     readTime: p.string().length(40).default(savedReadTime),
-    metaTitle: p.string().length(limits.article.metaTitle).default(''),
-    metaDescription: p.string().length(limits.article.metaDescription).default(''),
-    image: p.text().nullable(),
-    /** What of the main image stays in sight, in percent; both or none. */
-    imageFocusX: p.smallint().nullable(),
-    imageFocusY: p.smallint().nullable(),
+    ...revisedColumns(),
     tags: p.array().columnType('text[]').default([]),
     featured: p.boolean().default(false),
     views: p.integer().default(0),

@@ -17,6 +17,8 @@ export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main
 export {
   type ArticleHead,
   allOf,
+  fieldColumns,
+  imageFocusColumn,
   type ReadContext,
   readHead,
   readHeadWith,

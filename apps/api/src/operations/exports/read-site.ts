@@ -1,17 +1,15 @@
+import { type Article, type PlainField, plainFields } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { utc } from '../../content/articles/index.ts';
+import { fieldColumns, imageFocusColumn, utc } from '../../content/articles/index.ts';
 import { readAllContent } from '../../content/site-content/index.ts';
 import type { Database } from '../../database/database.ts';
 import { readSettings } from '../../identity/settings/index.ts';
 
 /** An article with all that staff know of it. Times are ISO 8601 UTC. */
-export type ExportedArticle = {
+export type ExportedArticle = Pick<Required<Article>, PlainField | 'imageFocus'> & {
   id: number;
   publicId: string;
   slug: string;
-  title: string;
-  content: string;
-  excerpt: string;
   status: 'draft' | 'published' | 'archived';
   category: string;
   categorySlug: string;
@@ -23,14 +21,8 @@ export type ExportedArticle = {
   publishedAt: string | null;
   expiresAt: string | null;
   deletedAt: string | null;
-  image: string | null;
-  tags: string[];
-  featured: boolean;
   views: number;
   likes: number;
-  commentsEnabled: boolean;
-  metaTitle: string;
-  metaDescription: string;
   galleries: { imageUrl: string; caption: string }[];
 };
 
@@ -63,13 +55,12 @@ async function* readArticles(open: () => Database): AsyncGenerator<ExportedArtic
   for (let last = 0; ; ) {
     const articles = await open().execute<ExportedArticle[]>(
       sql`select articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug,
-            articles.title, articles.content, articles.excerpt, articles.status, categories.name as category,
+            ${fieldColumns('articles', plainFields)}, ${imageFocusColumn('articles')}, articles.status,
+            categories.name as category,
             categories.slug as "categorySlug", articles.author, users.username as "authorUsername",
             articles.date::text as date, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
             ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
-            ${utc('deleted_at')} as "deletedAt", articles.image, to_json(articles.tags) as tags, articles.featured,
-            articles.views, articles.likes, articles.comments_enabled as "commentsEnabled",
-            articles.meta_title as "metaTitle", articles.meta_description as "metaDescription",
+            ${utc('deleted_at')} as "deletedAt", articles.views, articles.likes,
             (select coalesce(json_agg(json_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
              from gallery_items where article_id = articles.id) as galleries
           from articles join categories on categories.id = articles.category_id

@@ -1,7 +1,8 @@
+import { pick } from '@madrasah/contract';
 import { articlePath, localMinute } from '@madrasah/display';
 import { changeAddresses } from '@madrasah/rich-text/wordpress';
 import { toXmlPart, type XmlElement } from '../../content/feeds/index.ts';
-import { type OwnField, ownContentMarks, ownField, ownGenerator, schoolField } from '../imports/index.ts';
+import { type OwnField, ownContentMarks, ownField, ownGenerator, ownNames, schoolField } from '../imports/index.ts';
 import type {
   ExportedArticle,
   ExportedAuthor,
@@ -128,10 +129,9 @@ function itemOf(site: WxrSite, article: ExportedArticle, comments: readonly Expo
   const absolute = (url: string) => (nameOf(url) === undefined ? url : `${origin}/uploads/${nameOf(url)}`);
   const at = article.publishedAt ?? article.createdAt;
   const content = changeAddresses(article.content, { picture: absolute, link: () => undefined });
-  const { image, galleries, status, date, createdAt, publishedAt, expiresAt, featured, metaTitle, metaDescription } =
-    article;
+  const { image, galleries, featured, metaTitle, metaDescription } = article;
   const own: OwnField = {
-    ...{ status, date, createdAt, publishedAt, expiresAt, featured, metaTitle, metaDescription },
+    ...pick(article, ownNames),
     galleries: galleries.map(({ imageUrl, caption }) => ({ address: absolute(imageUrl), caption })),
   };
   const galleryIds = galleries.flatMap(({ imageUrl }) => idOf(imageUrl) ?? []);

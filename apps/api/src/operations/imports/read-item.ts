@@ -1,4 +1,4 @@
-import { type ArticleStatus, articleStatuses, fixedAuthor, limits } from '@madrasah/contract';
+import { type ArticleStatus, articleStatuses, createArticleInput, fixedAuthor, limits } from '@madrasah/contract';
 import { calendarDay, instantOf } from '@madrasah/display';
 import { plainText } from '@madrasah/rich-text';
 import {
@@ -17,19 +17,36 @@ import type { WxrComment, WxrItem } from './wxr.ts';
 
 const { article: most, comments: mostOfComment, user } = limits;
 
+/** The fields of an article that WordPress has no element for. */
+const furtherFields = createArticleInput.omit({
+  title: true,
+  content: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  status: true,
+  imageBase64: true,
+  image: true,
+  date: true,
+  galleries: true,
+  slug: true,
+  commentsEnabled: true,
+  publishAt: true,
+  expiresAt: true,
+});
+
 /** What only our own export says of an article, as JSON in a field of its own. */
 export const ownField = '_madrasah';
-const ownFieldSchema = z.object({
+const ownFieldSchema = furtherFields.extend({
   status: z.enum(articleStatuses),
   date: z.iso.date(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  featured: z.boolean(),
-  metaTitle: z.string().max(most.metaTitle),
-  metaDescription: z.string().max(most.metaDescription),
   galleries: z.array(z.object({ address: z.string().max(2_000), caption: z.string().max(1_000) })).max(most.galleries),
 });
+/** What of an exported article stands in that field as it is. */
+export const ownNames = ownFieldSchema.omit({ galleries: true }).keyof().options;
 export type OwnField = z.infer<typeof ownFieldSchema>;
 /** Around the text of our own export, so that WordPress shows it as it is. */
 export const ownContentMarks = { start: '<!-- wp:html -->\n', end: '\n<!-- /wp:html -->' };
@@ -203,11 +220,11 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
   if (lineOf(item.title, Number.MAX_SAFE_INTEGER).length > most.title) report.note('cut', title);
   if (content.lost.length > 0) report.note('shortcodes', `${title}: ${content.lost.join(', ')}`);
   if (content.embeddedPictures > 0) report.note('embeddedPictures', title);
-  const description = own?.metaDescription ?? item.meta.get('_yoast_wpseo_metadesc') ?? '';
   const thumbnail = Number(item.meta.get('_thumbnail_id'));
   return {
     item,
     article: {
+      ...furtherFieldsOf(item, own),
       title,
       slug: slugOf(decoded(item.slug)) || slugOf(title),
       excerpt: excerpt.length > most.excerpt ? '' : excerpt,
@@ -220,9 +237,6 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
       date: own?.date ?? calendarDay(at, zone.timeZone),
       tags: tagsOf(item, mainCategoryOf(item, survey), report),
       commentsEnabled: item.commentStatus !== 'closed',
-      featured: own?.featured ?? item.isSticky,
-      metaTitle: cutTo(own?.metaTitle ?? withoutVariables(item.meta.get('_yoast_wpseo_title') ?? ''), most.metaTitle),
-      metaDescription: cutTo(withoutVariables(description), most.metaDescription),
     },
     content,
     mainPicture: survey.attachments.get(thumbnail)?.url,
@@ -233,6 +247,20 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
 
 /** `%%title%% %%sep%%` means something to its plug-in only. */
 const withoutVariables = (text: string) => (text.includes('%%') ? '' : plainText(text));
+
+/** What our own export says; from WordPress what it and a widespread plug-in say. */
+function furtherFieldsOf({ isSticky, meta }: WxrItem, own: OwnField | undefined) {
+  const { imageFocus = null, ...fields } = furtherFields.parse(own ?? {});
+  if (own) return { ...fields, imageFocus };
+  const text = (name: string, length: number) => cutTo(withoutVariables(meta.get(name) ?? ''), length);
+  return {
+    ...fields,
+    imageFocus,
+    featured: isSticky,
+    metaTitle: text('_yoast_wpseo_title', most.metaTitle),
+    metaDescription: text('_yoast_wpseo_metadesc', most.metaDescription),
+  };
+}
 
 function decoded(text: string): string {
   try {

@@ -1,5 +1,5 @@
-import type { Article, ListedArticle } from '@madrasah/contract';
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import { type Article, type ListedArticle, type PlainField, plainFields } from '@madrasah/contract';
+import { type RawQueryFragment, raw, sql, UnderscoreNamingStrategy } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
@@ -39,19 +39,33 @@ export const imageFocusColumn = (table: 'articles' | 'revisions'): RawQueryFragm
   raw(`case when ${table}.image_focus_x is not null
     then json_build_object('x', ${table}.image_focus_x, 'y', ${table}.image_focus_y) end as "imageFocus"`);
 
+const naming = new UnderscoreNamingStrategy();
+/** The column of a plain field. */
+export const columnOf = (field: PlainField): string => naming.propertyToColumnName(field);
+
+/** Plain fields as they leave the server. */
+export const fieldColumns = (table: 'articles' | 'revisions', fields: readonly PlainField[]): RawQueryFragment =>
+  raw(
+    fields
+      .map((field) =>
+        field === 'tags' ? `to_json(${table}.tags) as tags` : `${table}.${columnOf(field)} as "${field}"`,
+      )
+      .join(', '),
+  );
+
+const cardFields: readonly PlainField[] = ['title', 'excerpt', 'readTime', 'image', 'tags', 'featured'];
+const furtherFields = plainFields.filter((field) => !cardFields.includes(field));
+
 const cardColumns = (reader: Reader) => sql`
-  articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,
-  articles.excerpt, articles.status, categories.name as category, categories.slug as "categorySlug", articles.author,
-  ${publicPersonColumn} as "authorUser",
+  articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug,
+  ${fieldColumns('articles', cardFields)}, articles.status, categories.name as category,
+  categories.slug as "categorySlug", articles.author, ${publicPersonColumn} as "authorUser",
   ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
   ${publicationColumn(reader)} as publication, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
-  articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
-  articles.image, ${imageFocusColumn('articles')}, to_json(articles.tags) as tags, articles.featured, articles.version`;
+  articles.date::text as date, articles.views, articles.likes, articles.comments, ${imageFocusColumn('articles')},
+  articles.version`;
 
-const wholeColumns = (
-  reader: Reader,
-) => sql`${cardColumns(reader)}, articles.content, articles.meta_title as "metaTitle",
-  articles.meta_description as "metaDescription", articles.comments_enabled as "commentsEnabled",
+const wholeColumns = (reader: Reader) => sql`${cardColumns(reader)}, ${fieldColumns('articles', furtherFields)},
   (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
    from gallery_items where article_id = articles.id) as galleries`;
 

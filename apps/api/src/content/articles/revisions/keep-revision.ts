@@ -1,41 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { limits, pick, revisedFields } from '@madrasah/contract';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { Article } from '../article.entity.ts';
+import { columnOf } from '../read/read-model.ts';
 import { Revision } from './revision.entity.ts';
 
 /** What a revision keeps of an article. */
-const keptOf = ({
-  title,
-  content,
-  excerpt,
-  category,
-  tags,
-  image,
-  imageFocusX,
-  imageFocusY,
-  galleries,
-  status,
-  publishedAt,
-  updatedAt,
-  metaTitle,
-  metaDescription,
-}: Article) => ({
-  title,
-  content,
-  excerpt,
-  category,
-  tags: [...tags],
-  image: image ?? null,
-  imageFocusX: imageFocusX ?? null,
-  imageFocusY: imageFocusY ?? null,
-  galleries: galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
-  status,
+const keptOf = (article: Article) => ({
+  ...pick(article, revisedFields),
+  tags: [...article.tags],
+  category: article.category,
+  image: article.image ?? null,
+  imageFocusX: article.imageFocusX ?? null,
+  imageFocusY: article.imageFocusY ?? null,
+  galleries: article.galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
+  status: article.status,
   // Only what is published has a date that was still to come.
-  isScheduled: (publishedAt ?? updatedAt) > updatedAt,
-  metaTitle,
-  metaDescription,
+  isScheduled: (article.publishedAt ?? article.updatedAt) > article.updatedAt,
 });
 
 type Kept = ReturnType<typeof keptOf>;
@@ -62,16 +44,18 @@ async function findNewest(db: Database, article: Article): Promise<number> {
 const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
   db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
 
+/** The columns of a revision that hold what those of its article hold. */
+const sameColumns = raw(
+  [...revisedFields.map(columnOf), 'category_id', 'image_focus_x', 'image_focus_y', 'status'].join(', '),
+);
+
 /** The statement that keeps what a new article begins with, once it is flushed, without sending its text once more. */
 export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
-  sql`insert into article_revisions (article_id, number, saved_at, saved_by_id, title, content, excerpt, category_id,
-        tags, image, image_focus_x, image_focus_y, galleries, status, is_scheduled, meta_title,
-        meta_description)
-      select id, 1, updated_at, updated_by_id, title, content, excerpt, category_id,
-        tags, image, image_focus_x, image_focus_y, (
+  sql`insert into article_revisions (article_id, number, saved_at, saved_by_id, ${sameColumns}, galleries, is_scheduled)
+      select id, 1, updated_at, updated_by_id, ${sameColumns}, (
           select coalesce(jsonb_agg(jsonb_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
-          from gallery_items where article_id = articles.id), status,
-        coalesce(published_at, updated_at) > updated_at, meta_title, meta_description
+          from gallery_items where article_id = articles.id),
+        coalesce(published_at, updated_at) > updated_at
       from articles where id = ${id}`;
 
 /**

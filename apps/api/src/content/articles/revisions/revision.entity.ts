@@ -1,8 +1,8 @@
-import { articleStatuses, limits, type RevisionPicture } from '@madrasah/contract';
+import { articleStatuses, type RevisionPicture } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../identity/users/index.ts';
 import { Category } from '../../category-tree/index.ts';
-import { Article } from '../article.entity.ts';
+import { Article, revisedColumns } from '../article.entity.ts';
 
 /** What an article was like after a save. Apart from the article's row, so that nothing but its history reads it. */
 const RevisionSchema = defineEntity({
@@ -19,15 +19,11 @@ const RevisionSchema = defineEntity({
     excerpt: p.text(),
     category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
     tags: p.array().columnType('text[]'),
-    image: p.text().nullable(),
-    imageFocusX: p.smallint().nullable(),
-    imageFocusY: p.smallint().nullable(),
+    ...revisedColumns(),
     galleries: p.json<RevisionPicture[]>(),
     status: p.enum(articleStatuses),
     /** Published, with a date that was still to come at that save. */
     isScheduled: p.boolean().default(false),
-    metaTitle: p.string().length(limits.article.metaTitle).default(''),
-    metaDescription: p.string().length(limits.article.metaDescription).default(''),
   },
 });
 

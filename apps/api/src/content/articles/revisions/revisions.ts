@@ -3,11 +3,13 @@ import {
   type ListedRevision,
   limits,
   paginationOf,
+  pick,
   type RestoreRevisionInput,
   type RevisionKeyInput,
   type RevisionListInput,
   type RevisionPage,
   type Revision as RevisionView,
+  revisedFields,
   texts,
 } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
@@ -16,7 +18,7 @@ import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type Article, GalleryItem } from '../article.entity.ts';
-import { imageFocusColumn, utc } from '../read/read-model.ts';
+import { fieldColumns, imageFocusColumn, utc } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
 import { changeArticle } from '../write/service.ts';
 import { Revision } from './revision.entity.ts';
@@ -53,9 +55,8 @@ export async function readRevision(
 ): Promise<RevisionView> {
   const id = await findEditableId(context, key);
   const [row] = await context.db.execute<RevisionView[]>(
-    sql`select ${listedColumns}, revisions.content, revisions.excerpt, categories.name as category,
-          to_json(revisions.tags) as tags, revisions.image, ${imageFocusColumn('revisions')}, revisions.galleries,
-          revisions.meta_title as "metaTitle", revisions.meta_description as "metaDescription"
+    sql`select ${listedColumns}, ${fieldColumns('revisions', revisedFields)}, categories.name as category,
+          ${imageFocusColumn('revisions')}, revisions.galleries
         from article_revisions as revisions
         left join users on users.id = revisions.saved_by_id
         left join categories on categories.id = revisions.category_id
@@ -80,10 +81,8 @@ function arrangeFormerGallery(db: Database, article: Article, pictures: Revision
 
 /** Texts, category, tags and pictures become what they were. The state stays: text that comes back publishes nothing. */
 function applyRevision(db: Database, article: Article, revision: Revision) {
-  const { title, content, excerpt, tags, image, galleries, category, metaTitle, metaDescription } = revision;
-  const { imageFocusX = null, imageFocusY = null } = revision;
-  const picture = { image: image ?? null, imageFocusX, imageFocusY };
-  db.assign(article, { title, content, excerpt, tags, ...picture, metaTitle, metaDescription });
+  const { image = null, imageFocusX = null, imageFocusY = null, category, galleries } = revision;
+  db.assign(article, { ...pick(revision, revisedFields), image, imageFocusX, imageFocusY });
   if (category) article.category = category;
   arrangeFormerGallery(db, article, galleries);
 }

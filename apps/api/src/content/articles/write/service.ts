@@ -4,6 +4,8 @@ import {
   type ArticleStatus,
   type Article as ArticleView,
   type CreateArticleInput,
+  pick,
+  plainFields,
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
@@ -64,19 +66,13 @@ const isOtherImage = (article: Article, image: string | null | undefined) =>
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
 async function applyChanges(context: WriterContext, article: Article, prepared: PreparedInput): Promise<void> {
-  const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
-  const {
-    category,
-    galleries,
-    commentsEnabled,
-    imageFocus = isOtherImage(article, image) ? null : undefined,
-  } = prepared;
+  const { category, galleries, image } = prepared;
+  const { imageFocus = isOtherImage(article, image) ? null : undefined } = prepared;
   await holdPictures(
     context,
     [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)].filter((url) => typeof url === 'string'),
   );
-  const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
-  context.db.assign(article, { ...fields, commentsEnabled }, { ignoreUndefined: true });
+  context.db.assign(article, pick(prepared, plainFields), { ignoreUndefined: true });
   if (imageFocus !== undefined) article.focusOn(imageFocus);
   if (category !== undefined)
     article.category = context.db.getReference(Category, await chosenCategoryId(context, category));

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '@madrasah/contract';
+import type { ArticleStatus, CreateArticleInput, PlainField } from '@madrasah/contract';
 import { User } from '../../../identity/users/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
 import { newPublicId } from '../../../shared/public-id.ts';
@@ -8,12 +8,9 @@ import { Article, GalleryItem } from '../article.entity.ts';
 import { assignSlug } from './slugs.ts';
 
 /** An article as it was elsewhere, its texts clean and its pictures stored. */
-export type ImportedArticle = {
-  title: string;
+export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'imageFocus'> & {
   /** As wanted; another one is taken where it is not free. */
   slug: string;
-  content: string;
-  excerpt: string;
   categoryId: number;
   /** The byline where `authorId` is null. */
   author: string;
@@ -25,13 +22,7 @@ export type ImportedArticle = {
   updatedAt: Date;
   /** In the school's zone. */
   date: string;
-  tags: string[];
-  image: string | null;
   galleries: { imageUrl: string; caption: string }[];
-  commentsEnabled: boolean;
-  featured: boolean;
-  metaTitle: string;
-  metaDescription: string;
 };
 
 /**
@@ -40,7 +31,7 @@ export type ImportedArticle = {
  */
 export async function storeImportedArticle(
   context: Pick<StaffContext, 'db' | 'images'>,
-  { slug, categoryId, authorId, galleries, ...fields }: ImportedArticle,
+  { slug, categoryId, authorId, galleries, imageFocus, ...fields }: ImportedArticle,
 ): Promise<Article> {
   const { db } = context;
   const pictures = [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)];
@@ -58,6 +49,7 @@ export async function storeImportedArticle(
     },
     { persist: true },
   );
+  article.focusOn(imageFocus);
   article.galleries.set(galleries.map((item, position) => db.create(GalleryItem, { ...item, article, position })));
   await assignSlug(db, article, slug);
   if (article.status === 'published') article.slug ??= article.publicId;
