@@ -53,13 +53,10 @@ function Shown({ values }: { values: ArticleValues }) {
       }
     >
       <ArticlePreview
-        title={values.title}
-        category={values.category}
+        article={values}
         author={fixedAuthor}
         date={formatDay(new Date(), timeZone)}
         image={sources.image}
-        excerpt={values.excerpt}
-        content={values.content}
         tags={parseTags(values.tags)}
         gallery={sources.gallery}
       />

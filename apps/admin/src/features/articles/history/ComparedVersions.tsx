@@ -7,7 +7,8 @@ import { Picture } from '../../../shared/pictures/Picture.tsx';
 import styles from './ArticleHistoryPage.module.css';
 import { captionsOf, lineFields, picturesOnlyIn, type Version } from './version.ts';
 
-type Sides = { before: Version; after: Version };
+/** `before` is null where nothing was there before the first save. */
+type Sides = { before: Version | null; after: Version };
 
 /** Everything in which two versions differ: fields, pictures, and the texts word by word. */
 export function ComparedVersions({ before, after }: Sides) {
@@ -15,21 +16,23 @@ export function ComparedVersions({ before, after }: Sides) {
     <>
       <Lines before={before} after={after} />
       <Pictures before={before} after={after} />
-      <ComparedHtml title="Ringkasan" before={before.excerpt} after={after.excerpt} />
-      <ComparedHtml title="Isi artikel" before={before.content} after={after.content} />
+      <ComparedHtml title="Ringkasan" before={before?.excerpt ?? ''} after={after.excerpt} />
+      <ComparedHtml title="Isi artikel" before={before?.content ?? ''} after={after.content} />
     </>
   );
 }
 
 function Lines({ before, after }: Sides) {
-  const changed = lineFields.filter(({ name }) => before[name] !== after[name]);
+  const changed = lineFields
+    .map(({ label, read }) => ({ label, before: before ? read(before) : '', after: read(after) }))
+    .filter((line) => line.before !== line.after);
   const captions = [captionsOf(before), captionsOf(after)] as const;
   const hasOtherCaptions = captions[0] !== captions[1];
   if (changed.length === 0 && !hasOtherCaptions) return null;
   return (
     <dl className={styles.fields}>
-      {changed.map(({ name, label }) => (
-        <Line key={name} label={label} before={before[name]} after={after[name]} />
+      {changed.map((line) => (
+        <Line key={line.label} {...line} />
       ))}
       {hasOtherCaptions && <Line label="Keterangan gambar galeri" before={captions[0]} after={captions[1]} />}
     </dl>
@@ -48,12 +51,13 @@ function Line({ label, before, after }: { label: string; before: string; after: 
 }
 
 function Pictures({ before, after }: Sides) {
-  const hasOtherImage = before.image !== after.image;
+  const formerImage = before?.image ?? null;
+  const hasOtherImage = formerImage !== after.image;
   const removed = picturesOnlyIn(before, after);
   const added = picturesOnlyIn(after, before);
   return (
     <>
-      {hasOtherImage && before.image !== null && <Row title="Gambar utama yang dilepas" images={[before.image]} />}
+      {hasOtherImage && formerImage !== null && <Row title="Gambar utama yang dilepas" images={[formerImage]} />}
       {hasOtherImage && after.image !== null && <Row title="Gambar utama yang dipasang" images={[after.image]} />}
       <Gallery title="Gambar galeri yang dihapus" pictures={removed} />
       <Gallery title="Gambar galeri yang ditambahkan" pictures={added} />

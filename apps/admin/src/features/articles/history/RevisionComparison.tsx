@@ -13,7 +13,7 @@ import styles from './ArticleHistoryPage.module.css';
 import { ComparedVersions } from './ComparedVersions.tsx';
 import type { HistorySearch } from './history-search.ts';
 import { useRestoreRevision } from './use-restore-revision.ts';
-import { noVersion, versionOfArticle, versionOfRevision } from './version.ts';
+import { versionOfRevision } from './version.ts';
 
 type Props = {
   article: Article;
@@ -154,8 +154,8 @@ function Shown({ revision, former, present, savedAt }: ShownProps) {
   const sides = useMemo(() => {
     const version = versionOfRevision(revision);
     return present
-      ? { before: version, after: versionOfArticle(present) }
-      : { before: former ? versionOfRevision(former) : noVersion, after: version };
+      ? { before: version, after: present }
+      : { before: former ? versionOfRevision(former) : null, after: version };
   }, [revision, former, present]);
 
   if (!present && !former && revision.number > 1) {

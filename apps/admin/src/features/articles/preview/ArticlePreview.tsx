@@ -1,3 +1,4 @@
+import type { Article } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
@@ -8,29 +9,26 @@ import { useServices } from '../../../shared/services/services.ts';
 import styles from './ArticlePreview.module.css';
 
 type ArticlePreviewProps = {
-  title: string;
-  category: string;
+  /** As it was written: HTML is cleaned here. */
+  article: Pick<Article, 'title' | 'category' | 'excerpt' | 'content'>;
   author: string;
   /** As people read it. */
   date: string;
   /** Address of the main picture. */
   image: string | null;
-  /** HTML as typed: it is cleaned here. */
-  excerpt: string;
-  content: string;
   tags: readonly string[];
   gallery: readonly { image: string; caption: string }[];
 };
 
 /** The article as it would look on the public site, with placeholders for what is missing (AL-014, AL-015, ED-021). */
-export default function ArticlePreview(props: ArticlePreviewProps) {
-  const { title, category, author, date, image, tags, gallery } = props;
+export default function ArticlePreview({ article, author, date, image, tags, gallery }: ArticlePreviewProps) {
+  const { title, category } = article;
   const { apiOrigin } = useServices();
   const addressOf = (picture: string) =>
     picture.startsWith('blob:') ? picture : imageAddress(picture, { publicOrigin: apiOrigin });
   const clean = (html: string) => toAbsolutePictureUrls(toDisplayHtml(sanitizeHtml(html)), apiOrigin);
-  const excerpt = clean(props.excerpt);
-  const content = clean(props.content);
+  const excerpt = clean(article.excerpt);
+  const content = clean(article.content);
 
   return (
     <article className={styles.article}>

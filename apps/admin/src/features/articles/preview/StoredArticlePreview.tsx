@@ -52,13 +52,10 @@ function Loaded({ articleKey }: { articleKey: string }) {
   return (
     <LazyBoundary fallback={loading}>
       <ArticlePreview
-        title={article.title}
-        category={article.category}
+        article={article}
         author={author}
         date={date}
         image={article.image}
-        excerpt={article.excerpt}
-        content={article.content}
         tags={tags}
         gallery={galleries.map(({ imageUrl, caption }) => ({ image: imageUrl, caption }))}
       />

@@ -1,4 +1,4 @@
-import { parseTags } from '@madrasah/contract';
+import { parseTags, pick } from '@madrasah/contract';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
 import type { ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
 import type { Picture } from '../pictures/picture.ts';
@@ -88,30 +88,25 @@ export function resolveMerge(plan: MergePlan, choices: Choices, { mine, theirs }
     if (!part) return 'theirs';
     return part.kind === 'taken' ? part.from : (choices[name] ?? (part.hasBoth ? 'both' : 'mine'));
   };
-  const pick = (name: FieldName) => (choiceOf(name) === 'theirs' ? theirs : mine);
+  const sideOf = (name: FieldName) => (choiceOf(name) === 'theirs' ? theirs : mine);
   const tags =
     choiceOf('tags') === 'both'
       ? union(parseTags(theirs.tags), parseTags(mine.tags), (tag) => tag.toLowerCase()).join(', ')
-      : pick('tags').tags;
+      : sideOf('tags').tags;
   const slots =
     choiceOf('gallery') === 'both'
       ? union(theirs.gallery, mine.gallery, ({ picture }) => pictureText(picture))
-      : pick('gallery').gallery;
-  const { image } = pick('image');
+      : sideOf('gallery').gallery;
+  const { image } = sideOf('image');
   return {
-    title: pick('title').title,
-    category: pick('category').category,
+    ...mine,
+    ...pick(
+      theirs,
+      fieldNames.filter((name) => choiceOf(name) === 'theirs'),
+    ),
     tags,
-    featured: pick('featured').featured,
-    status: mine.status,
-    slug: pick('slug').slug,
-    metaTitle: pick('metaTitle').metaTitle,
-    metaDescription: pick('metaDescription').metaDescription,
-    publishAt: pick('publishAt').publishAt,
-    expiresAt: pick('expiresAt').expiresAt,
-    commentsEnabled: pick('commentsEnabled').commentsEnabled,
     // A focus belongs to its picture.
-    imageFocus: pick(pictureText(mine.image) === pictureText(theirs.image) ? 'imageFocus' : 'image').imageFocus,
+    imageFocus: sideOf(pictureText(mine.image) === pictureText(theirs.image) ? 'imageFocus' : 'image').imageFocus,
     image: image && pictureText(image) !== pictureText(theirs.image) ? asNew(image) : image,
     gallery: adoptSlots(slots, theirs.gallery),
     content: resolveText('content', plan.texts.content, choices),

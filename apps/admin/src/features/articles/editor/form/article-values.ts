@@ -1,4 +1,12 @@
-import { type Article, articleStatusSchema, defaultArticleCategory, imageFocusSchema } from '@madrasah/contract';
+import {
+  type Article,
+  articleStatusSchema,
+  type CreateArticleInput,
+  createArticleInput,
+  defaultArticleCategory,
+  imageFocusSchema,
+  pick,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { isWaiting, type Picture, pictureSchema } from '../pictures/picture.ts';
 
@@ -10,6 +18,9 @@ export const gallerySlotSchema = z.object({
   caption: z.string(),
 });
 export type GallerySlot = z.infer<typeof gallerySlotSchema>;
+
+/** The fields of an article, apart from what the server or the pressed button decides. */
+type FormName = Exclude<keyof CreateArticleInput, 'imageBase64' | 'date' | 'readTime' | 'galleries'> | 'gallery';
 
 /**
  * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
@@ -32,7 +43,7 @@ export const articleValuesSchema = z.object({
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
   excerpt: z.string(),
-});
+} satisfies Record<FormName, z.ZodType>);
 export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
 /** The rich texts of an article, as HTML. */
@@ -60,33 +71,28 @@ export const emptyArticle: ArticleValues = {
   excerpt: '',
 };
 
+/** The fields that the form holds as the server sends them. */
+const sameFields = createArticleInput
+  .omit({ tags: true, imageBase64: true, image: true, galleries: true })
+  .omit({ date: true, readTime: true, publishAt: true, expiresAt: true })
+  .keyof().options;
+
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
-  const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
-  const { metaTitle = '', metaDescription = '', commentsEnabled = true, publishedAt, expiresAt } = article;
-  const { imageFocus = null } = article;
+  const { tags, image, galleries, publishedAt, expiresAt } = article;
   return {
-    title,
-    category,
+    ...emptyArticle,
+    ...pick(article, sameFields),
     tags: tags.join(', '),
-    featured,
-    status,
-    slug,
-    metaTitle,
-    metaDescription,
-    commentsEnabled,
     publishAt: publishedAt ?? '',
     expiresAt: expiresAt ?? '',
     image: image === null ? null : { state: 'stored', url: image },
-    imageFocus,
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
       id,
       picture: { state: 'stored', url: imageUrl },
       caption,
     })),
-    content,
-    excerpt,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { RouterInputs } from '@madrasah/api-client';
-import { type Article, parseTags, savedReadTime } from '@madrasah/contract';
+import { type Article, createArticleInput, parseTags, pick, savedReadTime } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleValues, GallerySlot } from '../form/article-values.ts';
+import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
 import type { Picture } from '../pictures/picture.ts';
 
 /** The states that a button can save (ST-011). */
@@ -40,21 +40,28 @@ function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imag
   return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
 }
 
-/** What the writer wrote for links in place of what is stored; an empty address leaves it to the server. */
-function chosenLinkTexts(
-  { slug, metaTitle, metaDescription }: ArticleValues,
-  stored: Pick<Article, 'slug' | 'metaTitle' | 'metaDescription'>,
-) {
-  return {
-    ...(slug !== '' && slug !== stored.slug && { slug }),
-    ...(metaTitle !== (stored.metaTitle ?? '') && { metaTitle }),
-    ...(metaDescription !== (stored.metaDescription ?? '') && { metaDescription }),
-  };
-}
+/** The writer's address in place of the stored one; an empty one leaves it to the server. */
+const chosenSlug = ({ slug }: ArticleValues, stored: Pick<Article, 'slug'>) =>
+  slug !== '' && slug !== stored.slug ? { slug } : {};
 
-/** The switch travels only where it was turned. */
-const chosenSwitch = ({ commentsEnabled }: ArticleValues, stored: Pick<Article, 'commentsEnabled'>) =>
-  commentsEnabled === (stored.commentsEnabled ?? true) ? {} : { commentsEnabled };
+/** What travels only where it was changed. */
+const optionalFields = createArticleInput
+  .omit({ title: true, content: true, excerpt: true, category: true, tags: true, featured: true, status: true })
+  .omit({ imageBase64: true, image: true, imageFocus: true, galleries: true, slug: true })
+  .omit({ date: true, readTime: true, publishAt: true, expiresAt: true })
+  .keyof().options;
+type OptionalField = (typeof optionalFields)[number];
+
+function chosenFields(
+  values: ArticleValues,
+  stored: Partial<Pick<Article, OptionalField>>,
+): Partial<Pick<ArticleValues, OptionalField>> {
+  const before = { ...emptyArticle, ...pick(stored, optionalFields) };
+  return pick(
+    values,
+    optionalFields.filter((name) => values[name] !== before[name]),
+  );
+}
 
 /**
  * When readers see it, as far as that was changed: null takes a date away. What is not published has no date of
@@ -87,8 +94,8 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
   return {
     ...sharedPart(values, moment),
     status,
-    ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
-    ...chosenSwitch(values, {}),
+    ...chosenSlug(values, { slug: '' }),
+    ...chosenFields(values, {}),
     ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
     ...chosenFocus(values, null),
     galleries: values.gallery.map(newSlot),
@@ -97,7 +104,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
 
 /**
  * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
- * Without a status the article keeps its own. The slug and the texts of the link are sent only if they were changed.
+ * Without a status the article keeps its own. The slug and the optional fields are sent only if they were changed.
  */
 export function updatePayload(
   values: ArticleValues,
@@ -109,8 +116,8 @@ export function updatePayload(
     id: stored.publicId,
     ...sharedPart(values, moment),
     ...(status && { status }),
-    ...chosenLinkTexts(values, stored),
-    ...chosenSwitch(values, stored),
+    ...chosenSlug(values, stored),
+    ...chosenFields(values, stored),
     ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
     ...(values.image === null && { image: null }),
     ...chosenFocus(values, stored.imageFocus),
@@ -121,14 +128,5 @@ export function updatePayload(
 
 export type StoredArticle = Pick<
   Article,
-  | 'publicId'
-  | 'version'
-  | 'slug'
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'commentsEnabled'
-  | 'status'
-  | 'publishedAt'
-  | 'expiresAt'
-  | 'imageFocus'
+  'publicId' | 'version' | 'slug' | OptionalField | 'status' | 'publishedAt' | 'expiresAt' | 'imageFocus'
 >;
