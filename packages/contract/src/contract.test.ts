@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { articleStatuses, parseTags } from './content/article-values.ts';
+import { createArticleInput } from './content/articles.ts';
 import { categoryPalette } from './content/categories.ts';
+import { aWholeArticle } from './examples/index.ts';
 import { defaultSettings, normaliseSettings } from './identity/normalise-settings.ts';
 import { roles } from './identity/roles.ts';
 import { settingsSchema } from './identity/settings.ts';
 import { limits } from './shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationOf } from './shared/pagination.ts';
 import { isStorable } from './shared/text.ts';
+
+test('a whole article has a value of its own in every field, not the default', () => {
+  const written = aWholeArticle('/uploads/aa/panen.jpg');
+  for (const [name, value] of Object.entries(createArticleInput.parse({})))
+    expect(written).not.toHaveProperty(name, value);
+  expect(createArticleInput.parse(written)).toEqual(written);
+});
 
 describe('pages', () => {
   test('[ENT-041] totals are whole pages; nothing found is no page', () => {

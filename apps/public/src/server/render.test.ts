@@ -1,4 +1,5 @@
 import type { Picture } from '@madrasah/contract';
+import { aWholeArticleView, textsMissingIn } from '@madrasah/contract/examples';
 import { school } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -47,6 +48,13 @@ test('a page has a header, a main part and a footer, and speaks Indonesian', asy
   const { status, html } = await renderPage('/');
   expect(status).toBe(200);
   for (const part of ['<html lang="id">', '<header', '<main', '<footer']) expect(html).toContain(part);
+});
+
+test('the page of an article has every text of it', async () => {
+  const article = aWholeArticleView('/uploads/aa/panen.jpg');
+  const { html } = await renderPage('/articles/prestasi/alamat-nangka', { 'articles.byId': () => ({ data: article }) });
+  const withoutData = html.replace(/<script.*?<\/script>/gs, '');
+  expect(textsMissingIn(withoutData)).toEqual([]);
 });
 
 test('nothing on a page is an executed inline script', async () => {

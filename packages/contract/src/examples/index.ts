@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { createArticleInput } from '../content/articles.ts';
+import type { Article, CreateArticleInput, createArticleInput } from '../content/articles.ts';
 import type { newCommentInput } from '../content/comments.ts';
 import type { newGuestMessageInput } from '../content/guestbook.ts';
 import type { newUserInput } from '../identity/users.ts';
@@ -25,6 +25,76 @@ export function anArticleInput(changes: z.input<typeof createArticleInput> = {})
     galleries: [],
     ...changes,
   };
+}
+
+/** An article in which every field has a value of its own, and none its default. */
+export const aWholeArticle = (picture: string) =>
+  ({
+    title: 'Juara Manggis',
+    content: '<p>Isi tentang rambutan.</p>',
+    excerpt: '<p>Ringkasan tentang kedondong.</p>',
+    category: 'Prestasi',
+    tags: ['duku', 'langsat'],
+    featured: true,
+    status: 'published',
+    imageBase64: picture,
+    image: picture,
+    imageFocus: { x: 20, y: 35 },
+    date: '2024-02-02',
+    readTime: '9 menit',
+    galleries: [{ imageBase64: picture, caption: 'Keterangan belimbing' }],
+    slug: 'alamat-nangka',
+    metaTitle: 'Tautan salak',
+    metaDescription: 'Tautan tentang cempedak.',
+    commentsEnabled: false,
+    publishAt: '2024-02-03T04:05:06.000Z',
+    expiresAt: '2031-01-01T00:00:00.000Z',
+  }) satisfies Required<CreateArticleInput>;
+
+/** The same as it leaves the server. */
+export function aWholeArticleView(picture: string): Required<Article> {
+  const { imageBase64: _sent, galleries: _items, publishAt, ...fields } = aWholeArticle(picture);
+  return {
+    ...fields,
+    id: 7,
+    publicId: 'k3x9',
+    categorySlug: 'prestasi',
+    author: 'Administrator',
+    authorUser: null,
+    publishedAt: publishAt,
+    publication: 'current',
+    createdAt: '2024-02-01T00:00:00.000Z',
+    updatedAt: '2024-02-04T00:00:00.000Z',
+    views: 12,
+    likes: 3,
+    comments: 0,
+    galleries: [{ id: 1, imageUrl: picture, caption: 'Keterangan belimbing' }],
+    version: 2,
+    pictures: [],
+  };
+}
+
+/** What stands in a field as text. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, '')];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  return typeof value === 'object' && value !== null && 'caption' in value ? wordsIn(value.caption) : [];
+}
+
+/** The texts of `aWholeArticle` that are not in `shown`, by the names of their fields: left out on purpose, or forgotten. */
+export function textsMissingIn(shown: string): string[] {
+  const {
+    image: _picture,
+    imageBase64: _sent,
+    status: _state,
+    readTime: _always,
+    slug: _address,
+    ...rest
+  } = aWholeArticle('');
+  const { date: _day, publishAt: _from, expiresAt: _until, ...texts } = rest;
+  return Object.entries(texts).flatMap(([name, value]) =>
+    wordsIn(value).every((words) => shown.includes(words)) ? [] : [name],
+  );
 }
 
 /** Somebody who can be given an account. */

@@ -1,6 +1,7 @@
 import { createArticleInput } from '@madrasah/contract';
-import { anArticleInput } from '@madrasah/contract/examples';
+import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { createQueryCaches } from '../../query-caches.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
@@ -71,6 +72,22 @@ describe('an article', () => {
     const { data } = await (await anEditor()).articles.create({});
     expect(data).toMatchObject({ title: '', content: '', status: 'draft', views: 0, likes: 0, comments: 0 });
     expect(data).toMatchObject({ featured: false, galleries: [], slug: data.publicId, category: 'Tanpa Kategori' });
+  });
+
+  test('has every field that was sent, with the first save or with a later one', async () => {
+    const editor = await anEditor();
+    const whole = aWholeArticle(await aPicture('teal'));
+    const { imageBase64: _sent, publishAt, galleries, ...same } = whole;
+    const shown = {
+      ...same,
+      image: expect.stringMatching(/^\/uploads\//),
+      galleries: galleries.map(({ caption }) => expect.objectContaining({ caption })),
+      publishedAt: publishAt,
+    };
+    expect((await editor.articles.create(whole)).data).toMatchObject(shown);
+    const { data: empty } = await editor.articles.create({ date: whole.date });
+    const slug = 'alamat-lain';
+    expect((await editor.articles.update({ id: empty.id, ...whole, slug })).data).toMatchObject({ ...shown, slug });
   });
 
   test('what links say of it is changed and taken back, and has a length', async () => {

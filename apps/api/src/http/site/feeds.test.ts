@@ -1,11 +1,11 @@
-import { anArticleInput } from '@madrasah/contract/examples';
+import { anArticleInput, aWholeArticle, textsMissingIn } from '@madrasah/contract/examples';
 import { school } from '@madrasah/starter-content/defaults';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { patience } from '../../../test/patience.ts';
-import { aPhotograph } from '../../../test/pictures.ts';
+import { aPhotograph, aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { listSiteMapPart, listSiteMapParts } from '../../content/articles/index.ts';
 import { makeMissingVariants } from '../../platform/media/index.ts';
@@ -140,6 +140,13 @@ describe('feeds', () => {
       author: { name: 'Siti Maryam' },
     });
     expect(feed.entry[0]?.link[0]?.['@href']).toBe(address);
+  });
+
+  test.each(['/feed.xml', '/atom.xml'])('hold every text of an article except those listed here: %s', async (url) => {
+    const editor = await anEditor();
+    await editor.publish(aWholeArticle(await aPicture('teal')));
+    const leftOut = ['content', 'tags', 'galleries', 'metaTitle', 'metaDescription'];
+    expect(textsMissingIn((await world.app.inject(url)).body)).toEqual(leftOut);
   });
 
   test('describe the school as its settings do', async () => {

@@ -2,10 +2,11 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Article, importChoicesSchema } from '@madrasah/contract';
-import { anArticleInput } from '@madrasah/contract/examples';
+import { type Article, importChoicesSchema, pick, plainFields } from '@madrasah/contract';
+import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { importWordpress, openPictureSource } from '../imports/index.ts';
@@ -44,35 +45,26 @@ async function readEverything() {
   return articles;
 }
 
-async function aFileOfXml(archive: string): Promise<string> {
+async function readEntry(archive: string, name: string): Promise<string> {
   const reader = new ZipReader(new BlobReader(await openAsBlob(archive)), { useWebWorkers: false });
-  const entries = await reader.getEntries();
-  const entry = entries.find(({ filename }) => filename === 'wordpress.xml');
-  const file = `${archive}.xml`;
-  await writeFile(file, entry && !entry.directory ? await entry.getData(new TextWriter()) : '');
+  const entry = (await reader.getEntries()).find(({ filename }) => filename === name);
+  const text = entry && !entry.directory ? await entry.getData(new TextWriter()) : '';
   await reader.close();
-  return file;
+  return text;
 }
 
 test('what a site gives away, another one takes in: the same articles, pictures and comments', async () => {
   const account = { role: 'editor', fullName: 'Ibu Siti', email: 'siti@madrasah.example' } as const;
   const editor = world.as(await world.aUser(account));
   const image = await aPicture('teal');
-  const { data: full } = await editor.articles.create(
-    anArticleInput({
-      title: 'Juara & <bintang> ]]> [gallery]',
-      status: 'published',
-      category: 'Prestasi',
-      tags: ['robotik', 'lomba'],
-      content: `<h2>Judul</h2><p>Teks [caption] dan [foto-a x="1"] &amp; <strong>tebal</strong></p><img src="${image}" alt="A"><p>https://youtu.be/dQw4w9WgXcQ</p>`,
-      imageBase64: image,
-      galleries: [{ imageBase64: await aPicture('red'), caption: 'Keterangan "satu"' }],
-      featured: true,
-      metaTitle: 'Judul lain',
-      expiresAt: '2031-01-01T00:00:00Z',
-      publishAt: '2024-02-03T04:05:06Z',
-    }),
-  );
+  const { data: full } = await editor.articles.create({
+    ...aWholeArticle(image),
+    title: 'Juara & <bintang> ]]> [gallery]',
+    content: `<h2>Judul</h2><p>Teks [caption] dan [foto-a x="1"] &amp; <strong>tebal</strong></p><img src="${image}" alt="A"><p>https://youtu.be/dQw4w9WgXcQ</p>`,
+    galleries: [{ imageBase64: await aPicture('red'), caption: 'Keterangan "satu"' }],
+    commentsEnabled: true,
+  });
+  await editor.articles.create({ ...aWholeArticle(image), title: 'Lengkap' });
   await editor.articles.create(anArticleInput({ title: 'Draft', status: 'draft' }));
   await editor.articles.create(anArticleInput({ title: 'Arsip', status: 'archived' }));
   await editor.articles.create(
@@ -95,11 +87,17 @@ test('what a site gives away, another one takes in: the same articles, pictures 
   const archive = join(folder, 'situs.zip');
   const context = { ...world.services, origin: 'https://madrasah.sch.id', title: 'MA Contoh' };
   const counts = await exportSite(context, archive, { progress: () => undefined });
-  expect(counts).toEqual({ articles: 4, comments: 2, pictures: 2, lost: [] });
+  expect(counts).toEqual({ articles: 5, comments: 2, pictures: 2, lost: [] });
+  const [json] = z
+    .array(z.object({ article: z.looseObject({}) }))
+    .parse(JSON.parse(await readEntry(archive, 'articles.json')));
+  const { imageFocus, ...written } = full;
+  expect(json?.article).toMatchObject({ ...pick(written, plainFields), imageFocus });
 
   await world.empty();
   await world.aUser(account);
-  const xml = await aFileOfXml(archive);
+  const xml = join(folder, 'situs.xml');
+  await writeFile(xml, await readEntry(archive, 'wordpress.xml'));
   const pictures = await openPictureSource(archive);
   const report = await importWordpress(
     { ...world.services, actor: null, address: '' },

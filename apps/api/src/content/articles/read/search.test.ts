@@ -1,5 +1,5 @@
 import type { articleChangesInput } from '@madrasah/contract';
-import { anArticleInput } from '@madrasah/contract/examples';
+import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aWorld } from '../../../../test/world.ts';
@@ -39,6 +39,28 @@ describe('search', () => {
     for (const url of ['/api/articles/search', '/api/articles/search?q=', '/api/articles/search?q=%20%20']) {
       expect((await world.app.inject(url)).json()).toEqual(nothing);
     }
+  });
+
+  test('finds an article by every field except those listed here', async () => {
+    const {
+      galleries: _captions,
+      image: _picture,
+      imageBase64: _sent,
+      imageFocus: _focus,
+      ...fields
+    } = aWholeArticle('');
+    const { id } = await anArticle({ category: 'Berita' });
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const notFound: string[] = [];
+    for (const [name, value] of Object.entries(fields)) {
+      await editor.articles.update({ id, [name]: value });
+      const found = await search(String(value).replace(/<[^<>]*>/g, ''));
+      if (!found.data.some((article) => article.id === id)) notFound.push(name);
+    }
+    expect(notFound).toEqual([
+      ...['featured', 'status', 'date', 'readTime', 'slug', 'metaTitle', 'metaDescription', 'commentsEnabled'],
+      ...['publishAt', 'expiresAt'],
+    ]);
   });
 
   test('a word in the title counts more than one in the tags, the excerpt, the content or the category', async () => {

@@ -1,5 +1,5 @@
-import { limits } from '@madrasah/contract';
-import { anArticleInput } from '@madrasah/contract/examples';
+import { type Article, createArticleInput, limits, pick, type Revision } from '@madrasah/contract';
+import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aPicture } from '../../../../test/pictures.ts';
 import { aWorld } from '../../../../test/world.ts';
@@ -17,6 +17,16 @@ const anArticle = async (by: Caller, changes: Parameters<typeof anArticleInput>[
   (await by.articles.create(anArticleInput(changes))).data;
 const numbersOf = async (by: Caller, id: number) =>
   (await by.revisions.list({ id, limit: 100 })).data.map(({ number }) => number);
+
+/** What is not listed here is kept. */
+const keptFields = createArticleInput
+  .omit({ status: true, featured: true, readTime: true, commentsEnabled: true })
+  .omit({ imageBase64: true, galleries: true, date: true, slug: true, publishAt: true, expiresAt: true })
+  .keyof().options;
+const keptIn = (version: Article | Revision) => ({
+  ...pick(version, keptFields),
+  galleries: version.galleries.map(({ imageUrl, caption }) => ({ imageUrl, caption })),
+});
 
 describe('the history of an article', () => {
   test('says of each save who made what of it and when, the last first', async () => {
@@ -227,6 +237,20 @@ describe('going back to a revision', () => {
       status: 'draft',
       title,
     });
+  });
+
+  test('brings back every field, except those that belong to the article and not to a version of it', async () => {
+    const editor = await anEditor();
+    const { data: first } = await editor.articles.create(aWholeArticle(await aPicture('navy')));
+    const { id } = first;
+    const readRevision = async (number: number) => (await editor.revisions.byNumber({ id, number })).data;
+    expect(keptIn(await readRevision(1))).toEqual(keptIn(first));
+
+    const empty = { ...createArticleInput.parse({}), image: null, category: 'Berita' };
+    const { data: second } = await editor.articles.update({ id, ...empty });
+    expect(keptIn(await readRevision(2))).toEqual(keptIn(second));
+    for (const name of keptFields) expect([name, second[name]]).not.toEqual([name, first[name]]);
+    expect(keptIn((await editor.revisions.restore({ id, number: 1 })).data)).toEqual(keptIn(first));
   });
 
   test('is refused to whoever saw an older version, and to archived articles', async () => {

@@ -1,4 +1,5 @@
 import type { Article } from '@madrasah/contract';
+import { aWholeArticleView, textsMissingIn } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
@@ -78,6 +79,12 @@ test('structured data links the author to the author page', () => {
     url: `${origin}/author/0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10`,
   });
   expect(data).toMatchObject({ headline: 'Panen Raya', datePublished: '2026-10-30T03:00:00.000Z' });
+});
+
+test('structured data hold every text of an article except those listed here', () => {
+  const data = articleStructuredData(toReadable(aWholeArticleView('/uploads/aa/panen.jpg')), origin);
+  const leftOut = ['content', 'tags', 'galleries', 'metaTitle', 'metaDescription'];
+  expect(textsMissingIn(JSON.stringify(data))).toEqual(leftOut);
 });
 
 const unlisted = { name: 'robots', content: 'noindex' };

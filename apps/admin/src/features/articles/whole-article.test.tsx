@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { aWholeArticle, aWholeArticleView, textsMissingIn } from '@madrasah/contract/examples';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { valuesOf } from './editor/form/article-values.ts';
+import { createPayload, updatePayload } from './editor/saving/payload.ts';
+
+const picture = '/uploads/aa/panen.jpg';
+const article = aWholeArticleView(picture);
+const answers = {
+  'articles.byId': () => ({ data: article }),
+  'categories.list': () => [],
+  'drafts.list': () => ({ data: [] }),
+  'menus.tree': () => [],
+  'presence.beat': () => ({ data: [] }),
+  'reviews.required': () => ({ data: { required: false } }),
+  'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+};
+
+/** What is read on the screen and stands in its fields. */
+const shownText = () => {
+  const typed = [...document.querySelectorAll('input, textarea')].map((field) => Reflect.get(field, 'value'));
+  return [document.body.textContent, ...typed].join('\n');
+};
+
+test('the form has every text of an article, and its preview those that readers see', async () => {
+  await openStaffApp('/articles/edit/k3x9', answers);
+  await screen.findByLabelText('Judul');
+  await eventually(() => expect(textsMissingIn(shownText())).toEqual([]));
+  fireEvent.click(screen.getByLabelText('Preview'));
+  const previewText = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+  await eventually(() => expect(textsMissingIn(previewText())).toEqual(['metaTitle', 'metaDescription']));
+});
+
+test('a save sends every field, as far as it was changed', () => {
+  const moment = { now: new Date(), timeZone: 'Asia/Jakarta' } as const;
+  const {
+    imageBase64: _sent,
+    image: _kept,
+    galleries: _pictures,
+    date: _day,
+    readTime: _always,
+    ...written
+  } = aWholeArticle(picture);
+  const before = {
+    publicId: 'k3x9',
+    version: 1,
+    slug: '',
+    status: 'draft',
+    publishedAt: null,
+    expiresAt: null,
+  } as const;
+  const values = valuesOf(article);
+  expect(createPayload(values, 'published', moment)).toMatchObject(written);
+  expect(updatePayload(values, 'published', moment, before)).toMatchObject(written);
+});
