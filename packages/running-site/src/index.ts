@@ -122,7 +122,7 @@ export function fillWithEarlierVersion(dataFolder: string): Promise<void> {
   return runCommand(dataFolder, ['apps/api/test/released/fill-folder.ts', dataFolder]);
 }
 
-export const earlierArticle = 'wisuda-tahfidz';
+export const earlierArticle = 'juara-robotik';
 
 /** Writes a backup of the folder's site, which may run; the signal kills that. */
 export function writeBackup(dataFolder: string, file: string, signal?: AbortSignal): Promise<void> {

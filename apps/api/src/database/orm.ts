@@ -133,7 +133,7 @@ export const countConnections = (orm: Orm): ConnectionPool['counts'] => poolOf(o
 /** The names of all migrations that this version of the application brings, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
-  return files.flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? []).sort();
+  return files.flatMap((file) => /^(Migration\w+)\.[jt]s$/.exec(file)?.[1] ?? []).sort();
 }
 
 /** One transaction in which the migrator works, and what is copied past the ORM. */

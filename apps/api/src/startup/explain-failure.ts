@@ -2,7 +2,7 @@ import { EnvironmentError } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
 import { databaseStateOf } from '../database/failures.ts';
 import { BackupError } from '../operations/backup/index.ts';
-import { NewerDataError } from './first-start.ts';
+import { NewerDataError, OlderDataError } from './first-start.ts';
 import { WorkerEndedError } from './process/worker-processes.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
@@ -14,6 +14,7 @@ export function explainFailure(error: unknown): string {
     error instanceof DataFolderError ||
     error instanceof BackupError ||
     error instanceof NewerDataError ||
+    error instanceof OlderDataError ||
     error instanceof WorkerEndedError
   ) {
     return error.message;

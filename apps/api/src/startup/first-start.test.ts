@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { anExport } from '../../test/wordpress/wordpress-com.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
+import { knownMigrations } from '../database/orm.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
 import { diskStorage } from '../platform/media/index.ts';
-import { NewerDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
+import { NewerDataError, OlderDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
 
@@ -100,6 +101,17 @@ describe('data of another version', () => {
     await world.db.execute("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
     await expect(prepare(unexpected)).rejects.toThrow(NewerDataError);
     await world.db.execute("delete from mikro_orm_migrations where name = 'Migration99990101000000'");
+    expect(await prepare(unexpected)).toBeNull();
+  });
+
+  test('that is older than what can be upgraded is refused, and nothing is changed', async () => {
+    await world.aUser();
+    const rename = (from: string, to: string) =>
+      world.db.execute('update mikro_orm_migrations set name = ? where name = ?', [to, from]);
+    const [first = ''] = await knownMigrations();
+    await rename(first, 'Migration20261121020723');
+    await expect(prepare(unexpected)).rejects.toThrow(OlderDataError);
+    await rename('Migration20261121020723', first);
     expect(await prepare(unexpected)).toBeNull();
   });
 

@@ -12,7 +12,8 @@ import {
   migrateInSteps,
 } from '../database/migrations-in-steps.ts';
 import { keepMigrationsToOwner } from '../database/migrations-table.ts';
-import { knownMigrations, type Orm } from '../database/orm.ts';
+import type { Orm } from '../database/orm.ts';
+import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
 import { createUser, User } from '../identity/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -24,6 +25,16 @@ export class NewerDataError extends Error {
   constructor() {
     super(
       'Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi itu, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.',
+    );
+  }
+}
+
+/** The data are older than what this version upgrades. */
+export class OlderDataError extends Error {
+  override name = 'OlderDataError';
+  constructor() {
+    super(
+      `Data ini dari versi sebelum ${oldestUpgradable}. Jalankan versi ${oldestUpgradable} dahulu, lalu versi ini. Tidak ada yang diubah.`,
     );
   }
 }
@@ -92,9 +103,10 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
 
 /** Going back is refused: an older program would read newer data wrongly, and write it so. */
 async function requireOwnData(orm: Orm): Promise<void> {
-  const known = new Set(await knownMigrations());
-  const newer = (await orm.migrator.getExecuted()).filter(({ name }) => !known.has(name));
-  if (newer.length > 0) throw new NewerDataError();
+  const recorded = (await orm.migrator.getExecuted()).map(({ name }) => name);
+  const { unknown, isTooOld } = await readRecordedVersion(recorded);
+  if (unknown.length > 0) throw new NewerDataError();
+  if (isTooOld) throw new OlderDataError();
 }
 
 /** Whether tables with a site in them are to be changed; a first start that was interrupted has left nobody's. */

@@ -180,7 +180,7 @@ describe('an update', () => {
     const database = await anOlderSite();
     const [slow, other] = [await aClient(database), await aClient(database)];
     await slow.query('begin');
-    await slow.query('select from articles');
+    await slow.query('select from article_revisions');
     const told: string[] = [];
     const updating = prepare(
       await anOrm(database),
@@ -188,7 +188,7 @@ describe('an update', () => {
       (line) => told.push(line),
     );
     await vi.waitFor(() => expect(told).toEqual(['Menunggu pekerjaan lain pada basis data selesai…']), patience);
-    expect((await other.query('select slug from articles')).rows.length).toBeGreaterThan(1);
+    expect((await other.query('select title from article_revisions')).rows.length).toBeGreaterThan(1);
     await slow.query('commit');
     await updating;
     expect(await (await anOrm(database)).migrator.getPending()).toEqual([]);
@@ -197,16 +197,16 @@ describe('an update', () => {
   test('that was interrupted goes on where it was, and what was kept before it stays the last that is kept', async () => {
     const database = await anOlderSite();
     const client = await aClient(database);
-    // In the way of one of the last migrations.
-    await client.query('create table backup_runs ()');
+    // In the way of the last migration.
+    await client.query('create table jobs ()');
     const kept = vi.fn(async () => {});
     const orm = await anOrm(database);
-    await expect(prepare(orm, kept)).rejects.toThrow(/backup_runs/);
+    await expect(prepare(orm, kept)).rejects.toThrow(/"jobs"/);
     const pending = (await orm.migrator.getPending()).length;
     expect([pending > 0, await isUpdateUnderWay(orm)]).toEqual([true, true]);
-    expect((await client.query('select from activities')).rows).toEqual([]);
+    expect((await client.query('select from api_keys')).rows).toEqual([]);
 
-    await client.query('drop table backup_runs');
+    await client.query('drop table jobs');
     await prepare(orm, kept);
     expect(kept).toHaveBeenCalledTimes(1);
     expect([await orm.migrator.getPending(), await isUpdateUnderWay(orm)]).toEqual([[], false]);

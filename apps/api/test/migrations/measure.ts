@@ -21,8 +21,8 @@ const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '100000' },
     comments: { type: 'string', default: '1000000' },
-    // The first with all that there are many of.
-    after: { type: 'string', default: 'Migration20261122060353' },
+    // The tables of version 0.1.0.
+    after: { type: 'string', default: 'Migration20261122130500' },
     installed: { type: 'boolean', default: false },
   },
 });

@@ -17,7 +17,7 @@ export const filesOf = (version: string): Release => {
   };
 };
 
-/** All that are kept, by name; 0.0.1 is a state from before the first release, filled by hand. */
+/** All that are kept, by name. */
 export const releases: Release[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => filesOf(name));

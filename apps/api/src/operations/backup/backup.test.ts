@@ -175,6 +175,17 @@ describe('a backup that is not what was written', () => {
     await expect(restore(there)).rejects.toThrow(/versi aplikasi yang lebih baru \(1\.2\.3\).*Migration99990101000000/);
     expect(await readState(there)).toEqual({});
   });
+
+  test('is told from one that is older than what this version upgrades', async () => {
+    const older = await emptyDatabase();
+    const client = await openClient(older);
+    await client.query('create table mikro_orm_migrations (id serial, name text, executed_at timestamptz)');
+    await client.query("insert into mikro_orm_migrations (name) values ('Migration20261121020723')");
+    await client.end();
+    await writeBackup(source({ connection: older }), file());
+    const there = await emptyDatabase();
+    await expect(restore(there)).rejects.toThrow(/sebelum 0\.1\.0\..*Tidak ada yang diubah/);
+    expect(await readState(there)).toEqual({});
 });
 
 /** A file in the format of a backup, with these parts. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
-import { type Connection, knownMigrations } from '../../database/orm.ts';
+import type { Connection } from '../../database/orm.ts';
+import { oldestUpgradable, readRecordedVersion } from '../../database/recorded-migrations.ts';
 import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import { typeOfName } from '../../platform/media/index.ts';
@@ -37,12 +38,17 @@ export type Restored = { manifest: Manifest; secret: string | undefined };
 
 /** Refuses what this version cannot understand: it would be a site with parts missing. */
 async function requireKnownMigrations({ migrations, application }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations());
-  const unknown = migrations.filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
-  throw new BackupError(
-    `Cadangan ini dibuat oleh versi aplikasi yang lebih baru (${application}); versi ini belum mengenal ${unknown.join(', ')}. Perbarui aplikasi lebih dahulu. Tidak ada yang diubah.`,
-  );
+  const { unknown, isTooOld } = await readRecordedVersion(migrations);
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `Cadangan ini dibuat oleh versi aplikasi yang lebih baru (${application}); versi ini belum mengenal ${unknown.join(', ')}. Perbarui aplikasi lebih dahulu. Tidak ada yang diubah.`,
+    );
+  }
+  if (isTooOld) {
+    throw new BackupError(
+      `Cadangan ini dari versi sebelum ${oldestUpgradable}. Pulihkan dengan versi ${oldestUpgradable} dahulu, lalu perbarui aplikasi. Tidak ada yang diubah.`,
+    );
+  }
 }
 
 /** Reads and compares everything, and refuses what cannot be restored here before anything is touched. */
