@@ -46,12 +46,7 @@ const policyInPage: Plugin = {
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
-    react(),
-    policyInPage,
-    zodWithoutJsonSchema,
-  ],
+  plugins: [tanstackRouter({ autoCodeSplitting: true }), react(), policyInPage, zodWithoutJsonSchema],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -61,7 +61,7 @@ function shortClassName(name: string, file: string): string {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: !isSsrBuild, quoteStyle: 'single', semicolons: true }),
+    tanstackRouter({ autoCodeSplitting: !isSsrBuild }),
     react(),
     zodWithoutJsonSchema,
     styleRules,

@@ -1,4 +1,4 @@
-// Draws the icons and the picture of links without one of their own from public/logo.svg: `npm run icons`.
+// Draws the icons and the picture of links without one of their own from public/logo.svg: `npm run icons -w @madrasah/public`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Cuts the two typefaces down to the letters that the site writes: `node scripts/subset-fonts.mjs`.
+// Cuts the two typefaces down to the letters that the site writes: `npm run fonts -w @madrasah/ui`.
 // Latin: what Indonesian needs, weights 400 to 700. Arabic: letters, vowel signs and figures of vocalised text.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
