@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { CdnService, TrustProxy } from './config/env.ts';
-import { answeringFirst, everyAddress } from './http/cache/answer-first.ts';
+import { everyAddress, withEarlyHandler } from './http/cache/early-handler.ts';
 import { publicCache } from './http/cache/index.ts';
 import { callDeadline } from './http/connection/call-deadline.ts';
 import { drain, waitForQuiet } from './http/connection/close-server.ts';
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
     rewriteUrl,
-    serverFactory: answeringFirst(limit, (request, answer) =>
+    serverFactory: withEarlyHandler(limit, (request, answer) =>
       app.answerFromCache(request, answer, rewriteUrl(request)),
     ),
   });

@@ -236,9 +236,9 @@ test('every operation refuses with all that it documents, and with nothing else'
   await askEach(asPlanned, isRateLimited);
   await during(lostTables, () => askEach(asPlanned));
   await unfinished;
-  await world.takeDatabaseAway();
+  await world.disconnectDatabase();
   await askEach(asPlanned);
-  await world.bringDatabaseBack();
+  await world.reconnectDatabase();
 
   const unseen = planned.flatMap(({ operation }) => observer.unseenOf(operation));
   expect({ undocumented: observer.objections, unseen }).toEqual({ undocumented: [], unseen: [] });

@@ -33,7 +33,7 @@ import { ImportJob } from './operations/imports/import-job.entity.ts';
 import { ImportedItem } from './operations/imports/imported-item.entity.ts';
 import { SampleArticle, SampleUser } from './operations/samples/sample.entity.ts';
 import {
-  ToldArticle,
+  ReportedArticle,
   Webhook,
   WebhookChange,
   WebhookDelivery,
@@ -97,7 +97,7 @@ const entities = [
   Setting,
   StoredImage,
   Subscriber,
-  ToldArticle,
+  ReportedArticle,
   ToleratedSign,
   User,
   VisitDay,

@@ -6,8 +6,8 @@ import { printAddresses } from './startup/print-addresses.ts';
 import { reportReady } from './startup/process/service-manager.ts';
 import { stopSignal } from './startup/process/stop-signal.ts';
 import { printStatus } from './startup/process/terminal.ts';
-import { isWorkerProcess, receiveTask, tellReady } from './startup/process/worker-processes.ts';
-import { restoreAsked } from './startup/restore/restore-asked.ts';
+import { isWorkerProcess, receiveTask, sendReady } from './startup/process/worker-processes.ts';
+import { carryOutRequestedRestore } from './startup/restore/restore-asked.ts';
 
 const whenAborted = async (signal: AbortSignal) => {
   if (!signal.aborted) await once(signal, 'abort');
@@ -24,13 +24,13 @@ async function runWhole(env: Env, stopping: AbortSignal): Promise<void> {
     isFirst = false;
     await Promise.race([stopped, server.restartWanted]);
     await server.close();
-    if (!stopping.aborted) await restoreAsked(env, printStatus);
+    if (!stopping.aborted) await carryOutRequestedRestore(env, printStatus);
   }
 }
 
 async function runOneOfMany(env: Env, stopping: AbortSignal): Promise<void> {
   const worker = await startWorker(env, await receiveTask(stopping), stopping, printStatus);
-  tellReady();
+  sendReady();
   await whenAborted(stopping);
   await worker.close();
 }

@@ -3,7 +3,7 @@ import type { Connection } from './database/orm.ts';
 import { figuresOfWorkers } from './http/operations/metrics-of-workers.ts';
 import type { FirstAccount } from './startup/first-start.ts';
 import { prepare } from './startup/prepare.ts';
-import { startWorkers, tellRestart } from './startup/process/worker-processes.ts';
+import { requestRestart, startWorkers } from './startup/process/worker-processes.ts';
 import { offerFigures, serve } from './startup/serve.ts';
 import { closingMs, closingWith, type Start } from './startup/start.ts';
 
@@ -61,5 +61,5 @@ export async function startWorker(
   stopping: AbortSignal,
   printStatus: Start['printStatus'],
 ): Promise<{ close(): Promise<void> }> {
-  return openAll((resources) => serve({ env, resources, printStatus, stopping, restart: tellRestart }, connection));
+  return openAll((resources) => serve({ env, resources, printStatus, stopping, restart: requestRestart }, connection));
 }

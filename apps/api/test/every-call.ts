@@ -379,7 +379,7 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
   await enrol(world, forgetful.username);
   const asAdmin = { headers: admin.headers };
   const NOT_FOUND = { in: { id: nobody } };
-  const onOneself = { in: { id: admin.id } };
+  const ofOwnAccount = { in: { id: admin.id } };
   const at = (user = other) => ({ ...asAdmin, in: { id: user.id } });
   const names = { fullName: 'Ibu Guru', role: 'author' };
   return {
@@ -399,13 +399,13 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
       body: { ids: [gathered.id], action: 'activate' },
       refused: { INVALID: { body: { ids: [], action: 'activate' } } },
     },
-    'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: onOneself } },
+    'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: ofOwnAccount } },
     'users-setStatus': {
       ...at(closed),
       body: { isActive: true },
-      refused: { NOT_FOUND, CONFLICT: { ...onOneself, body: { isActive: false } } },
+      refused: { NOT_FOUND, CONFLICT: { ...ofOwnAccount, body: { isActive: false } } },
     },
-    'users-resetTwoFactor': { ...at(forgetful), refused: { NOT_FOUND, CONFLICT: onOneself } },
+    'users-resetTwoFactor': { ...at(forgetful), refused: { NOT_FOUND, CONFLICT: ofOwnAccount } },
     'users-changeCredentials': {
       ...at(renamed),
       body: { username: 'nama_baru' },

@@ -277,7 +277,7 @@ export class World {
   }
 
   /** Ends every connection to this world's database, lets nobody in, and waits until that has been noticed. */
-  async takeDatabaseAway() {
+  async disconnectDatabase() {
     await this.#administer(`alter database ${this.#database} allow_connections false`);
     await this.#administer(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#database}'`,
@@ -286,7 +286,7 @@ export class World {
   }
 
   /** Lets everybody in again, and waits until the change feed is connected. */
-  async bringDatabaseBack() {
+  async reconnectDatabase() {
     await this.#administer(`alter database ${this.#database} allow_connections true`);
     await this.untilConnected();
   }

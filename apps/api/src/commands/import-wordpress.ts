@@ -71,7 +71,7 @@ async function startEmptySite(orm: Orm, env: Env, images: ImageStorage): Promise
   printFirstAccount(await prepareDatabase(orm, { ...shared, migrates: false, samples: false }), printStatus);
 }
 
-async function bringIn(file: string, values: Arguments, resources: AsyncDisposableStack) {
+async function importFile(file: string, values: Arguments, resources: AsyncDisposableStack) {
   const choices = await readChoices(values);
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
@@ -112,7 +112,7 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const { values, positionals } = readArguments();
   const [file] = positionals;
   if (file === undefined) return 'misused';
-  await bringIn(file, values, resources);
+  await importFile(file, values, resources);
   return true;
 }
 

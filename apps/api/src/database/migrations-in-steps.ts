@@ -19,15 +19,15 @@ export type MigrationProgress = { name: string; step: 'waiting' | 'done' };
 
 const lockNotAvailable = '55P03';
 
-async function carryOut(orm: Orm, name: string, tell: (progress: MigrationProgress) => void): Promise<void> {
+async function carryOut(orm: Orm, name: string, report: (progress: MigrationProgress) => void): Promise<void> {
   const giveUpAt = performance.now() + giveUpMs;
   for (;;) {
     try {
       await orm.migrator.up({ migrations: [name] });
-      return tell({ name, step: 'done' });
+      return report({ name, step: 'done' });
     } catch (error) {
       if (databaseStateOf(error) !== lockNotAvailable || performance.now() > giveUpAt) throw error;
-      tell({ name, step: 'waiting' });
+      report({ name, step: 'waiting' });
       await pause(pauseMs);
     }
   }
@@ -59,9 +59,9 @@ export async function endUpdate(orm: Orm): Promise<void> {
  */
 export async function migrateInSteps(
   orm: Orm,
-  tell: (progress: MigrationProgress) => void = () => undefined,
+  report: (progress: MigrationProgress) => void = () => undefined,
 ): Promise<string[]> {
   const names = (await orm.migrator.getPending()).map(({ name }) => name);
-  for (const name of names) await carryOut(orm, name, tell);
+  for (const name of names) await carryOut(orm, name, report);
   return names;
 }

@@ -8,13 +8,13 @@ const longestLagMs = 5_000;
 /** How often the replica is looked at when nothing changes. */
 const everyMs = 1_000;
 /** How soon again when it has not come so far. */
-const againMs = 25;
+const catchUpMs = 25;
 
 /** A commit that is told is written by then, so that the end of what is written lies behind it. */
 const endOfPrimary =
   'select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as id from pg_control_system()';
 /** Not of a server of its own, nor of one that has taken over. */
-const hasComeToEnd = `
+const hasReplayed = `
   select pg_is_in_recovery() and system_identifier::text = $2 and pg_last_wal_replay_lsn() >= $1::pg_lsn as has
   from pg_control_system()`;
 
@@ -80,7 +80,7 @@ export class ReadReplica {
   async #follow(): Promise<void> {
     while (!this.#closing.signal.aborted) {
       await this.#prove().catch(() => undefined);
-      if (this.#proven.changes !== this.#changes) await this.#rest(againMs);
+      if (this.#proven.changes !== this.#changes) await this.#rest(catchUpMs);
       else await this.#rest(everyMs);
     }
   }
@@ -99,12 +99,12 @@ export class ReadReplica {
     const [changes, at] = [this.#changes, performance.now()];
     const [end] = await ask(() => this.#primary.connect(), endOfPrimary, []);
     while (!this.#closing.signal.aborted && performance.now() - at <= this.#lagMs) {
-      const [replayed] = await ask(() => this.#replica.connectHere(), hasComeToEnd, [end?.lsn, end?.id]);
+      const [replayed] = await ask(() => this.#replica.connectHere(), hasReplayed, [end?.lsn, end?.id]);
       if (replayed?.has === true) {
         this.#proven = { changes, at };
         return;
       }
-      await pause(againMs, undefined, { ref: false });
+      await pause(catchUpMs, undefined, { ref: false });
     }
   }
 }

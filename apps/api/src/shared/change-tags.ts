@@ -29,7 +29,7 @@ export type ChangeTag =
   /** What is written below an article, by its id. */
   | `comments:${number}`;
 
-const wholes: Readonly<Record<string, WholeTag>> = {
+const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   ...Object.fromEntries(wholeTags.map((tag) => [tag, tag])),
   article: 'articles',
   author: 'articles',
@@ -46,9 +46,9 @@ const wellFormed =
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
 /** The tag that stands for all of its kind. */
-export function wholeOf(tag: ChangeTag): WholeTag {
+export function wholeTagOf(tag: ChangeTag): WholeTag {
   const colon = tag.indexOf(':');
-  const whole = wholes[colon < 0 ? tag : tag.slice(0, colon)];
+  const whole = wholeTagOfKind[colon < 0 ? tag : tag.slice(0, colon)];
   if (!whole) throw new Error(`${tag} is of no kind`);
   return whole;
 }
@@ -78,7 +78,7 @@ const mostOfAKind = 40;
 
 /** The same tags, where there are too many of a kind the one that stands for all of them. */
 function boundedTags(tags: Iterable<ChangeTag>): Set<ChangeTag> {
-  const byKind = Map.groupBy(new Set(tags), wholeOf);
+  const byKind = Map.groupBy(new Set(tags), wholeTagOf);
   return new Set([...byKind].flatMap(([whole, ofKind]) => (ofKind.length > mostOfAKind ? [whole] : ofKind)));
 }
 
@@ -92,7 +92,7 @@ export class TagSet implements Iterable<ChangeTag> {
 
   constructor(tags: Iterable<ChangeTag>) {
     this.#tags = boundedTags(tags);
-    this.#kinds = [...this.#tags].reduce((kinds, tag) => kinds | bitOf(wholeOf(tag)), 0);
+    this.#kinds = [...this.#tags].reduce((kinds, tag) => kinds | bitOf(wholeTagOf(tag)), 0);
   }
 
   [Symbol.iterator]() {
@@ -104,7 +104,7 @@ export class TagSet implements Iterable<ChangeTag> {
   }
 
   isTouchedBy(told: ChangeTag): boolean {
-    const whole = wholeOf(told);
+    const whole = wholeTagOf(told);
     if ((this.#kinds & bitOf(whole)) === 0) return false;
     return told === whole || this.#tags.has(told) || this.#tags.has(whole);
   }

@@ -13,13 +13,13 @@ const apiClients = [
 ];
 
 /** Robots with manners give the address of whoever runs them. */
-const givesAddress = '\\+https?://';
+const hasContactAddress = '\\+https?://';
 
 const meansApiClient = (pattern: string) => apiClients.some((client) => new RegExp(pattern, 'i').test(client));
 
 /** Crawlers, link previews and monitors, by what they call themselves. */
-export const isRobot = createIsbotFromList([...list.filter((pattern) => !meansApiClient(pattern)), givesAddress]);
+export const isRobot = createIsbotFromList([...list.filter((pattern) => !meansApiClient(pattern)), hasContactAddress]);
 
 /** Everything that is no browser, programs included, and what names itself not at all. */
-const isNamedProgram = createIsbotFromList([...list, givesAddress]);
+const isNamedProgram = createIsbotFromList([...list, hasContactAddress]);
 export const isProgram = (userAgent: string): boolean => userAgent === '' || isNamedProgram(userAgent);

@@ -117,7 +117,7 @@ async function isUpdate(orm: Orm): Promise<boolean> {
 }
 
 /** Processes that start at the same time on one database come one after the other, however long that takes. */
-async function waitForTurn(guard: Database): Promise<void> {
+async function waitForStartLock(guard: Database): Promise<void> {
   await guard.execute('set local lock_timeout = 0');
   await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
 }
@@ -144,7 +144,7 @@ async function carryOutPending(orm: Orm, progress: (line: string) => void): Prom
  */
 export async function migrate(orm: Orm, progress: (line: string) => void): Promise<string[]> {
   return orm.em.fork().transactional(async (guard) => {
-    await waitForTurn(guard);
+    await waitForStartLock(guard);
     await requireOwnData(orm);
     return carryOutPending(orm, progress);
   });
@@ -180,7 +180,7 @@ export async function requireMigrated(orm: Orm): Promise<void> {
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
-    await waitForTurn(guard);
+    await waitForStartLock(guard);
     await (options.migrates ? update(orm, options) : requireMigrated(orm));
 
     return orm.em.fork().transactional(async (db) => {

@@ -4,18 +4,18 @@ import { rollUpVisits } from '../content/analytics/index.ts';
 import {
   announceMoments,
   flushCounters,
+  notifyAuthors,
   removeEndedPreviews,
   removeOldRevisions,
   removeOldTrash,
-  tellAuthors,
 } from '../content/articles/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
-import { askKeptSubscribers, removeUnconfirmed, writeDigests } from '../content/newsletter/index.ts';
+import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
-import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from '../identity/auth/index.ts';
-import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from '../identity/notices/index.ts';
+import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
+import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldExport } from '../operations/exports/index.ts';
@@ -87,12 +87,12 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
   const dailyBackup = dailyBackupJob({ ...services, actor: null, address: '', log });
   return [
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
-    every('articles.notifyAuthors', 10 * second, () => tellAuthors(openDatabase(), now())),
+    every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
     every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), timeZone)),
-    every('newsletter.ask', minute, () => askKeptSubscribers({ db: openDatabase(), now, mail })),
+    every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
     every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
-    every('logins.notifyRefused', minute, () => tellRefusedLogins(openDatabase(), now())),
+    every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
     ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),
     endUploadsJob(services),
@@ -119,7 +119,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       kind: 'process',
       name: 'disk.watch',
       everyMs: minute,
-      run: async () => tellOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
+      run: async () => notifyOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
     },
     { kind: 'process', name: 'erasures.keep', everyMs: 10 * second, run: keepErasureFile(openDatabase(), dataDir) },
     { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },

@@ -14,7 +14,7 @@ import { openSealer } from './secrets.ts';
 import type { Start } from './start.ts';
 
 /** Brings the database to where the application can work, with all the time that takes, and notes it where it was restored. */
-async function prepareInItsTime(
+async function prepareWithDeadline(
   connection: Connection,
   { backups, ...options }: FirstStartOptions & { backups: BackupSettings },
 ): Promise<FirstAccount | null> {
@@ -43,7 +43,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   const images = openImageStorage(env.objectStore, uploads);
   const sealer = await openSealer(env);
   const { timeZone, passwordMinLength } = env;
-  const firstAccount = await prepareInItsTime(connection, {
+  const firstAccount = await prepareWithDeadline(connection, {
     backups: env.backups,
     images,
     now: systemClock,

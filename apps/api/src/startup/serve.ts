@@ -11,9 +11,9 @@ import { CdnPurger } from '../http/cache/cdn/index.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/operations/metrics.ts';
-import { tellParent } from '../http/operations/metrics-of-workers.ts';
+import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
-import { createSealer, sealSecretsAnew } from '../identity/auth/index.ts';
+import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
@@ -169,7 +169,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   // The site starts without its object store, and says in the log what is wrong with it.
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
-    await sealSecretsAnew(orm.em.fork(), app.tokens);
+    await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);
     await reencryptWebhookSecrets(orm.em.fork(), app.tokens);
     await reencryptInstallationKeys(orm.em.fork(), app.tokens);
   }
@@ -182,7 +182,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
-  if (metrics && isWorkerProcess()) tellParent(metrics);
+  if (metrics && isWorkerProcess()) sendMetricsToParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
 }

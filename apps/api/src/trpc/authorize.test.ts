@@ -21,14 +21,14 @@ describe('who may call at all', () => {
   });
 
   test('is nobody where a procedure of whatever kind does not declare it', async () => {
-    const kinds = { forEverybody: publicProcedure, forStaff: staffProcedure, unasked: unauthenticatedProcedure };
+    const kinds = { openToAll: publicProcedure, forStaff: staffProcedure, unasked: unauthenticatedProcedure };
     const router = t.router({
-      forEverybody: kinds.forEverybody.query(() => 'told'),
+      openToAll: kinds.openToAll.query(() => 'told'),
       forStaff: kinds.forStaff.query(() => 'told'),
       unasked: kinds.unasked.query(() => 'told'),
     });
     const caller = t.createCallerFactory(router)(world.contextOf(sessionOf('admin')));
-    for (const call of [caller.forEverybody, caller.forStaff, caller.unasked]) {
+    for (const call of [caller.openToAll, caller.forStaff, caller.unasked]) {
       await expect(call()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     }
   });

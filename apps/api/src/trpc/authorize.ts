@@ -21,7 +21,7 @@ type Terms = {
   denial?: string;
   isOpenBeforeEnrolment?: boolean;
   /** What no API key may do in somebody's place. */
-  isForPeople?: boolean;
+  refusesApiKeys?: boolean;
   /** A key cannot enter a password. */
   reauthenticate?: Reauthentication;
 };
@@ -32,13 +32,13 @@ export function refuseApiKey(bearer: string | null): void {
 }
 
 /** What belongs to an account itself is for whoever has signed in to it. */
-const mayEver = (actor: Actor, requires: Action | 'session', { isForPeople, reauthenticate }: Terms = {}) => {
-  if (actor.key && (isForPeople || reauthenticate || requires === 'session')) return false;
+const mayEver = (actor: Actor, requires: Action | 'session', { refusesApiKeys, reauthenticate }: Terms = {}) => {
+  if (actor.key && (refusesApiKeys || reauthenticate || requires === 'session')) return false;
   return requires === 'session' || permissionScope(actor, requires) !== 'none';
 };
 
 /** Whether everybody may who is signed in, whatever their role: with any API key, and so all the more without one. */
-export const admitsEverybody = (requires: Action | 'session', terms: Terms): boolean =>
+export const isOpenToAllRoles = (requires: Action | 'session', terms: Terms): boolean =>
   roles.every((role) =>
     apiKeyRights.every((right) => {
       const key = { id: '', name: '', grants: actionsOf(right) };

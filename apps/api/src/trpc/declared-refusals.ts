@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@madrasah/contract';
-import { admitsEverybody, type Requirement } from './authorize.ts';
+import { isOpenToAllRoles, type Requirement } from './authorize.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
 /** What a call declares by itself, because it follows from nothing else. */
@@ -28,7 +28,7 @@ export type Declarations = {
   /** An invalid token counts as none. */
   ignoresInvalidToken?: boolean;
   /** What no API key may do in somebody's place. */
-  isForPeople?: boolean;
+  refusesApiKeys?: boolean;
   /** It asks for a session whose password was entered lately. */
   reauthenticate?: Reauthentication;
   /** The call takes a body and stores something. */
@@ -40,7 +40,7 @@ export type Declarations = {
 };
 
 /** What any request can come to: it cannot be read, it fails, or the server is busy or has no database. */
-const ofEveryCall: readonly RefusalCode[] = [
+const commonRefusals: readonly RefusalCode[] = [
   'BAD_REQUEST',
   'TOO_SLOW',
   'ADDRESS_TOO_LONG',
@@ -60,7 +60,7 @@ function ofRequirement(call: Declarations): RefusalCode[] {
   if (requires === null && call.writes) return authenticates ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['FORBIDDEN'];
   if (requires === null && ignoresInvalidToken) return [ofTokens];
   if (requires === null) return authenticates ? ['UNAUTHENTICATED', ofTokens] : [];
-  const mayBeForbidden = denial !== undefined || !admitsEverybody(requires, call);
+  const mayBeForbidden = denial !== undefined || !isOpenToAllRoles(requires, call);
   return [
     'UNAUTHENTICATED',
     ofTokens,
@@ -72,7 +72,7 @@ function ofRequirement(call: Declarations): RefusalCode[] {
 /** Everything that a call may be refused with: what it declares, and what follows from what else it says of itself. */
 export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
   new Set([
-    ...ofEveryCall,
+    ...commonRefusals,
     ...ofRequirement(call),
     ...(call.reauthenticate ? (['REAUTHENTICATION_REQUIRED'] as const) : []),
     ...(call.writes ? ofWriting : []),

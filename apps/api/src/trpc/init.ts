@@ -50,7 +50,7 @@ export type Meta = OpenApiMeta & {
   /** Also answers administrators who have yet to switch on the second factor that the school wants from them. */
   isOpenBeforeEnrolment?: true;
   /** What belongs to whoever writes in the staff app: no API key may ask for it in their place. */
-  isForPeople?: true;
+  refusesApiKeys?: true;
   /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
 };

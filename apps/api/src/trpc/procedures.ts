@@ -50,8 +50,8 @@ const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput 
 
 /** One call, one unit of work: a batch shares its context, so the fork happens here (architecture, decision 2). */
 const unitOfWork = t.middleware(({ ctx, next, meta, type }) => {
-  const isForEverybody = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
-  return next({ ctx: { db: ctx.openDatabase(isForEverybody ? 'public reading' : undefined) } });
+  const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
+  return next({ ctx: { db: ctx.openDatabase(isPublicRead ? 'public reading' : undefined) } });
 });
 
 /** Only calls of a batch share a budget; one call by itself is bounded by its own limits. */

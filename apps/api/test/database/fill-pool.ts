@@ -6,17 +6,17 @@ export const poolSize = 10;
 /** As many transactions at once as the pool has places: each waits for all others before it ends. */
 async function checkOutEveryConnection(world: World): Promise<boolean> {
   let arrived = 0;
-  const haveAll = Promise.withResolvers<boolean>();
+  const allConnected = Promise.withResolvers<boolean>();
   const takeOne = () =>
     world.db.transactional(async (db) => {
       await db.execute('select 1');
       arrived += 1;
-      if (arrived === poolSize) haveAll.resolve(true);
-      await haveAll.promise;
+      if (arrived === poolSize) allConnected.resolve(true);
+      await allConnected.promise;
     });
-  const taken = Array.from({ length: poolSize }, () => takeOne().catch(() => haveAll.resolve(false)));
+  const taken = Array.from({ length: poolSize }, () => takeOne().catch(() => allConnected.resolve(false)));
   await Promise.all(taken);
-  return haveAll.promise;
+  return allConnected.promise;
 }
 
 /** Connections that died while nobody used them are found out one by one, by using them. */

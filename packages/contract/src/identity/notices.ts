@@ -42,7 +42,7 @@ const kindSchema = z.enum(noticeKinds);
 export const rightToNotice = (kind: NoticeKind): Action | null => audiences[kind].right;
 
 /** Whether somebody may ever be told of this. */
-export function mayBeTold(actor: Actor, kind: NoticeKind): boolean {
+export function mayReceiveNotice(actor: Actor, kind: NoticeKind): boolean {
   const { right, isPersonal } = audiences[kind];
   return isPersonal || (right !== null && permissionScope(actor, right) !== 'none');
 }

@@ -226,9 +226,9 @@ export const limits = {
     windowMs: 60 * 60_000,
     token: 100,
     /** Nobody is asked more often whether they want it; who has not answered in a month is forgotten. */
-    askAgainMs: 12 * 60 * 60_000,
+    confirmationIntervalMs: 12 * 60 * 60_000,
     unconfirmedMs: 30 * 24 * 60 * 60_000,
-    askedAtOnce: 50,
+    confirmationsAtOnce: 50,
     /** What a digest tells of: no older than this, and of each so many characters. */
     digestArticles: 20,
     digestAgeMs: 14 * 24 * 60 * 60_000,
@@ -302,7 +302,7 @@ export const limits = {
     recoveryCodes: 10,
   },
   /** Logins that are refused within this time are told in one row of the activity log. */
-  refusedLogins: { windowMs: 15 * 60_000, toldAtOnce: 100 },
+  refusedLogins: { windowMs: 15 * 60_000, notifiedAtOnce: 100 },
   /** How long a session counts as confirmed after its password was entered. */
   reauthentication: { validMs: 15 * 60_000 },
   /**

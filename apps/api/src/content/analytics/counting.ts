@@ -7,14 +7,14 @@ const key = 'analytics';
 
 const storedCounting = countingSchema.catch({ isCounting: true });
 
-const makeWhole = (stored: unknown) => storedCounting.parse(stored);
+const withDefaults = (stored: unknown) => storedCounting.parse(stored);
 
 /** Whether visits are counted; they are until an administrator says otherwise. */
 export async function readCounting(db: Database): Promise<boolean> {
-  return makeWhole(await findSetting(db, key)).isCounting;
+  return withDefaults(await findSetting(db, key)).isCounting;
 }
 
 /** Switches counting on or off, from the next batch of events on. */
 export async function changeCounting(context: StaffContext, isCounting: boolean): Promise<void> {
-  await replaceSetting(context, { key, value: { isCounting }, makeWhole });
+  await replaceSetting(context, { key, value: { isCounting }, withDefaults });
 }

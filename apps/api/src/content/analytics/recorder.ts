@@ -68,7 +68,7 @@ export class VisitRecorder {
   /** Notes what a beacon tells, where it is to be counted. */
   record(beacon: VisitBeacon, sender: Sender): void {
     const at = this.#options.now();
-    if (this.#waiting.length >= waiting || !this.#takesMoreFrom(sender.address, at)) return;
+    if (this.#waiting.length >= waiting || !this.#isBelowLimitOf(sender.address, at)) return;
     const visit = readVisit(beacon, sender, this.#options.site);
     if (!visit || !this.#all.take(at)) return;
     this.#waiting.push({ ...visit, at, sender });
@@ -84,7 +84,7 @@ export class VisitRecorder {
     return this.#flushing;
   }
 
-  #takesMoreFrom(address: string, at: Date): boolean {
+  #isBelowLimitOf(address: string, at: Date): boolean {
     let window = this.#addresses.get(address);
     if (!window) {
       window = new CountingWindow(perAddress, perAddressMs);

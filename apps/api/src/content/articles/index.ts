@@ -30,7 +30,7 @@ export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts'
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
 export { findDueArticles } from './schedule/due.ts';
-export { tellAuthors } from './schedule/tell-authors.ts';
+export { notifyAuthors } from './schedule/notify-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
 export { createArticle } from './write/service.ts';

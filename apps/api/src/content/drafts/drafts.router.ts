@@ -19,7 +19,7 @@ export const draftsRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'article:create',
-      isForPeople: true,
+      refusesApiKeys: true,
       refuses: [],
       openapi: { method: 'GET', path: '/api/drafts', tags, summary: 'Own texts that are not saved', protect: true },
       failure: texts.draft.fetchFailed,
@@ -31,7 +31,7 @@ export const draftsRouter = t.router({
     .meta({
       requires: 'article:create',
       holdsWholeTexts: true,
-      isForPeople: true,
+      refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One of them, whole', protect: true },
       failure: texts.draft.fetchFailed,
@@ -43,7 +43,7 @@ export const draftsRouter = t.router({
   save: staffProcedure
     .meta({
       requires: 'article:create',
-      isForPeople: true,
+      refusesApiKeys: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
       openapi: {
@@ -62,7 +62,7 @@ export const draftsRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'article:create',
-      isForPeople: true,
+      refusesApiKeys: true,
       refuses: ['INVALID'],
       invalidatesNothing: true,
       openapi: { method: 'DELETE', path: '/api/drafts/{id}', tags, summary: 'Forget what was typed', protect: true },

@@ -11,7 +11,7 @@ export type Browser = Reader & { actor: Actor };
 const seesAll = ({ actor }: Browser): boolean => permissionScope(actor, 'article:read') === 'any';
 
 /** The uses that this member of staff may be told of: an author is told of no article that is another's draft (A-01). */
-export const isToldTo = (browser: Browser): RawQueryFragment =>
+export const isUseVisibleTo = (browser: Browser): RawQueryFragment =>
   seesAll(browser) ? sql`true` : sql`(image_uses.article_id is null or ${isVisibleTo(browser)})`;
 
 const isSentBy = ({ actor }: Browser) => sql`images.uploaded_by = ${actor.id}::uuid`;

@@ -15,7 +15,7 @@ import { patternFor } from '../../shared/containing.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
-import { type Browser, isBrowsableBy, isOfferedAsUploader, isToldTo, isUnused } from './library.policy.ts';
+import { type Browser, isBrowsableBy, isOfferedAsUploader, isUnused, isUseVisibleTo } from './library.policy.ts';
 
 /** Who browses, and through what. */
 export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
@@ -38,7 +38,7 @@ const stemOfRow = sql`left(images.name, 43)`;
 const titleFromArticle = (browser: Browser) => sql`(
   select articles.title from image_uses join articles on articles.id = image_uses.article_id
   where image_uses.image = ${stemOfRow} and image_uses.place in ('main', 'gallery', 'text')
-    and articles.deleted_at is null and ${isToldTo(browser)}
+    and articles.deleted_at is null and ${isUseVisibleTo(browser)}
   order by articles.id desc limit 1)`;
 
 const pictureColumns = (
@@ -62,11 +62,11 @@ function holds(browser: Browser, words: string): RawQueryFragment {
     select name from images where search_text(title || ' ' || alt) like ${pattern} and ${isBrowsableBy(browser)}
     union all ${named(sql`gallery_items
       join image_uses on image_uses.place = 'gallery' and image_uses.owner = gallery_items.id::text
-      join articles on articles.id = gallery_items.article_id and ${isToldTo(browser)}`)}
+      join articles on articles.id = gallery_items.article_id and ${isUseVisibleTo(browser)}`)}
       where search_text(gallery_items.caption) like ${pattern}
     union all ${named(sql`articles
       join image_uses on image_uses.article_id = articles.id and image_uses.place <> 'revision'`)}
-      where search_text(articles.title) like ${pattern} and ${isToldTo(browser)})`;
+      where search_text(articles.title) like ${pattern} and ${isUseVisibleTo(browser)})`;
 }
 
 /** Where a page ends, as text: the time and the id of its last picture. */
@@ -184,7 +184,7 @@ export async function listUses(context: LibraryContext, id: string): Promise<Ima
             articles.published_at as moment, case when articles.id is not null then json_build_object(
               'publicId', articles.public_id, 'title', articles.title, 'status', articles.status) end as article,
             case when image_uses.place = 'setting' then image_uses.owner end as setting
-          from ${usesOf(stem)} and ${isToldTo(context)}
+          from ${usesOf(stem)} and ${isUseVisibleTo(context)}
           order by ${oneUse}
         ) as one
         order by "isPast", moment desc nulls last, place, owner limit ${limits.library.uses}`,

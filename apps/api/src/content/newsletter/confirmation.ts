@@ -6,7 +6,7 @@ import { countWaiting, type MailContext, queueMail, writeLetter } from '../../pl
 import type { Clock } from '../../shared/clock.ts';
 import { subscriptionPath } from './subscription-links.ts';
 
-const { askAgainMs, unconfirmedMs, askedAtOnce, mostWaiting } = limits.newsletter;
+const { confirmationIntervalMs, unconfirmedMs, confirmationsAtOnce, mostWaiting } = limits.newsletter;
 
 type Asked = { email: string; token: string };
 
@@ -30,27 +30,27 @@ async function queueQuestion(context: MailContext, { email, token }: Asked): Pro
  * Asks an address whether it wants the newsletter, in the caller's transaction: unless it has said so, or was asked
  * within twelve hours, so that nobody can fill a mailbox by it.
  */
-export async function askToConfirm(context: MailContext, email: string): Promise<void> {
+export async function sendConfirmation(context: MailContext, email: string): Promise<void> {
   if (!context.mail.isOn) return;
   const now = context.now();
   const asked = await context.db.execute<Asked[]>(
     sql`update subscribers set asked_at = ${now}
         where lower(email) = lower(${email}) and confirmed_at is null
-          and (asked_at is null or asked_at <= ${new Date(now.getTime() - askAgainMs)})
+          and (asked_at is null or asked_at <= ${new Date(now.getTime() - confirmationIntervalMs)})
         returning email, unsubscribe_token as token`,
   );
   for (const one of asked) await queueQuestion(context, one);
 }
 
 /** Asks those who subscribed while no mail was sent, a few at a time. */
-export async function askKeptSubscribers(context: MailContext): Promise<void> {
+export async function sendKeptConfirmations(context: MailContext): Promise<void> {
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
     if ((await countWaiting(db, 'newsletter-confirmation')) >= mostWaiting) return;
     const asked = await db.execute<Asked[]>(
       sql`update subscribers set asked_at = ${context.now()} where id in (
             select id from subscribers where asked_at is null and confirmed_at is null
-            order by id limit ${askedAtOnce} for update skip locked)
+            order by id limit ${confirmationsAtOnce} for update skip locked)
           returning email, unsubscribe_token as token`,
     );
     for (const one of asked) await queueQuestion({ ...context, db }, one);

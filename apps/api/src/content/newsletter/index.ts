@@ -1,3 +1,3 @@
-export { askKeptSubscribers, removeUnconfirmed } from './confirmation.ts';
+export { removeUnconfirmed, sendKeptConfirmations } from './confirmation.ts';
 export { composeDigest, queueDigests, writeDigests } from './digest.ts';
 export { endDigests, readSentDigests, type SentDigests } from './sent-digests.ts';

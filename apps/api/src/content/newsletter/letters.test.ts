@@ -7,7 +7,7 @@ import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp } from '../../platform/mail/index.ts';
-import { askKeptSubscribers, composeDigest, queueDigests, removeUnconfirmed } from './index.ts';
+import { composeDigest, queueDigests, removeUnconfirmed, sendKeptConfirmations } from './index.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const world = aWorld({ sendsMail: true, publicFolder: aFakePublicApp() });
@@ -85,7 +85,7 @@ describe('who subscribes', () => {
 
   test('and does not answer is asked again after twelve hours at most, and forgotten after thirty days', async () => {
     await subscribe('wali@madrasah.example');
-    world.advanceTime(limits.newsletter.askAgainMs - 1);
+    world.advanceTime(limits.newsletter.confirmationIntervalMs - 1);
     await subscribe('wali@madrasah.example');
     await deliver();
     expect(receivedBy('wali@madrasah.example')).toHaveLength(1);
@@ -105,10 +105,10 @@ describe('who subscribes', () => {
       `insert into subscribers (email, unsubscribe_token, created_at)
        select 'wali' || n || '@madrasah.example', gen_random_uuid(), now() from generate_series(1, 60) as n`,
     );
-    await askKeptSubscribers({ ...world.services, mail, db: world.db });
+    await sendKeptConfirmations({ ...world.services, mail, db: world.db });
     await deliver();
     expect(server.received).toEqual([]);
-    const ask = () => askKeptSubscribers({ ...world.services, db: world.db });
+    const ask = () => sendKeptConfirmations({ ...world.services, db: world.db });
     await Promise.all([ask(), ask()]);
     await ask();
     await deliver();

@@ -7,12 +7,12 @@ import { weekAt } from './weeks.ts';
 
 const key = 'newsletter';
 
-const makeWhole = (stored: unknown): NewsletterSettings =>
+const withDefaults = (stored: unknown): NewsletterSettings =>
   newsletterSettingsSchema.catch({ digest: 'off' }).parse(stored);
 
 /** How often new articles are written about: never, until an administrator says otherwise. */
 export const readNewsletterSettings = async (db: Database): Promise<NewsletterSettings> =>
-  makeWhole(await findSetting(db, key));
+  withDefaults(await findSetting(db, key));
 
 type LastDigest = { at: Date | string; articles: number; recipients: number };
 
@@ -33,7 +33,7 @@ export async function changeNewsletterSettings(context: StaffContext, settings: 
   const { now, timeZone } = context;
   await context.db.transactional(async (db) => {
     const before = await readNewsletterSettings(db);
-    await replaceSetting({ ...context, db }, { key, value: settings, makeWhole });
+    await replaceSetting({ ...context, db }, { key, value: settings, withDefaults });
     if (before.digest === settings.digest || settings.digest === 'off') return;
     await db.execute(
       sql`insert into newsletter_digests (week, created_at, entries, is_complete)

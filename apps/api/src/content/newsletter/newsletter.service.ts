@@ -7,7 +7,7 @@ import { dropMail, type MailContext } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import { askToConfirm } from './confirmation.ts';
+import { sendConfirmation } from './confirmation.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
 
 const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
@@ -30,7 +30,7 @@ export const subscribe = (
       const isMachine = subscriber.website.trim() !== '';
       if (!isMachine) {
         await transaction.execute(insertOnce, [subscriber.email, newUnsubscribeToken(), now()]);
-        await askToConfirm({ ...context, db: transaction }, subscriber.email);
+        await sendConfirmation({ ...context, db: transaction }, subscriber.email);
       }
       const message = mail.isOn ? texts.newsletter.asked : texts.newsletter.subscribed;
       return storeResult(transaction, { message, needsConfirmation: mail.isOn });

@@ -10,7 +10,7 @@ export const presenceRouter = t.router({
   beat: staffProcedure
     .meta({
       requires: 'article:read',
-      isForPeople: true,
+      refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {
@@ -28,7 +28,7 @@ export const presenceRouter = t.router({
   leave: staffProcedure
     .meta({
       requires: 'article:read',
-      isForPeople: true,
+      refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {

@@ -7,7 +7,7 @@ import { readHead, utc } from '../articles/index.ts';
 const { goneMs, told } = limits.presence;
 
 /** Who was last heard of then, or before, is gone. */
-const goneBy = (now: Date) => new Date(now.getTime() - goneMs);
+const latestGone = (now: Date) => new Date(now.getTime() - goneMs);
 
 /** Says that one has an article open, and answers with who else has. In the database, so that all processes agree. */
 export async function beat(context: StaffContext, key: string): Promise<PresentPerson[]> {
@@ -17,12 +17,12 @@ export async function beat(context: StaffContext, key: string): Promise<PresentP
   await db.execute(
     sql`insert into article_presence as former (article_id, user_id, since, seen_at) values (${id}, ${actor.id}, ${now}, ${now})
         on conflict (article_id, user_id) do update set seen_at = excluded.seen_at,
-          since = case when former.seen_at > ${goneBy(now)} then former.since else excluded.since end`,
+          since = case when former.seen_at > ${latestGone(now)} then former.since else excluded.since end`,
   );
   return db.execute<PresentPerson[]>(
     sql`select users.full_name as "fullName", ${utc('since', 'presence')} as since
         from article_presence as presence join users on users.id = presence.user_id
-        where presence.article_id = ${id} and presence.user_id <> ${actor.id} and presence.seen_at > ${goneBy(now)}
+        where presence.article_id = ${id} and presence.user_id <> ${actor.id} and presence.seen_at > ${latestGone(now)}
         order by presence.since, users.full_name limit ${told}`,
   );
 }
@@ -37,5 +37,5 @@ export async function leave(context: StaffContext, key: string): Promise<void> {
 
 /** Forgets those who went without a word. */
 export async function removeGonePresence(db: Database, now: Date): Promise<void> {
-  await db.fork().execute(sql`delete from article_presence where seen_at <= ${goneBy(now)}`);
+  await db.fork().execute(sql`delete from article_presence where seen_at <= ${latestGone(now)}`);
 }

@@ -53,18 +53,18 @@ const articleAnswers = (slug: string) => [
 test('who wrote an article is shown to visitors exactly while the school says so', async () => {
   const { id, slug, showNames } = await anAuthor();
   const addresses = articleAnswers(slug);
-  const tellingName = async () => {
+  const addressesWithName = async () => {
     const answers = await Promise.all(addresses.map((url) => world.app.inject(url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(addresses.map(() => 200));
     return addresses.filter((_, index) => answers[index]?.body.includes(name) || answers[index]?.body.includes(id));
   };
-  expect(await tellingName()).toEqual(addresses);
+  expect(await addressesWithName()).toEqual(addresses);
   await showNames(false);
-  expect(await tellingName()).toEqual([]);
+  expect(await addressesWithName()).toEqual([]);
   const { data } = (await world.app.inject(`/api/articles/${slug}`)).json();
   expect([data.author, data.authorUser]).toEqual(['Administrator', null]);
   await showNames(true);
-  expect(await tellingName()).toEqual(addresses);
+  expect(await addressesWithName()).toEqual(addresses);
 });
 
 test('an author who is not shown has no page, and is not found by name', async () => {
@@ -94,7 +94,7 @@ test('no call reveals by any of its words who wrote something, where that is not
     const { statusCode, body } = await world.app.inject(url);
     return `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`;
   };
-  const telling = async () => {
+  const operationsWithName = async () => {
     const found = new Set<string>();
     for (const read of await publicReads()) {
       const pairs = [
@@ -107,9 +107,13 @@ test('no call reveals by any of its words who wrote something, where that is not
     }
     return [...found].sort();
   };
-  expect(await telling()).toEqual(['/api/articles search', '/api/articles/published author', '/api/authors/{id} id']);
+  expect(await operationsWithName()).toEqual([
+    '/api/articles search',
+    '/api/articles/published author',
+    '/api/authors/{id} id',
+  ]);
   await showNames(false);
-  expect(await telling()).toEqual([]);
+  expect(await operationsWithName()).toEqual([]);
 });
 
 test('whose articles are asked for is answered like who is not there', async () => {

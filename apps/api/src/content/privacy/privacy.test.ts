@@ -254,7 +254,7 @@ describe('what the site tells of people', () => {
 
   test('each person is told by each public call what they may know, and nothing else', async () => {
     const scene = await setScene();
-    const toldBy = async (person: Person, { method, url, payload }: Request): Promise<Fact[]> => {
+    const factsReadBy = async (person: Person, { method, url, payload }: Request): Promise<Fact[]> => {
       const sent = { method, url, headers: scene.headers[person], ...(payload && { payload }) };
       const { body, statusCode } = await world.app.inject(sent);
       expect(statusCode).toBeLessThan(500);
@@ -267,7 +267,7 @@ describe('what the site tells of people', () => {
     ];
     for (const { requests, may } of asked) {
       const cells = requests.flatMap((request) => persons.map((person) => ({ person, request })));
-      const told = cells.map(async ({ person, request }) => [person, request, await toldBy(person, request)]);
+      const told = cells.map(async ({ person, request }) => [person, request, await factsReadBy(person, request)]);
       const expected = cells.map(({ person, request }) => [person, request, may[person].toSorted()]);
       expect(await Promise.all(told)).toEqual(expected);
     }

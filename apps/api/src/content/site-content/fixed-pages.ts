@@ -40,18 +40,18 @@ export type FixedPage<Content> = {
   name: string;
   schema: ContentSchema<Content>;
   /** What can be shown of what was stored. Of what was asked about last the answer is kept: nobody may change it. */
-  makeWhole: (stored: unknown) => Content;
+  withDefaults: (stored: unknown) => Content;
 };
 
 function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaults: Content): FixedPage<Content> {
   let last: { stored: unknown; content: Content } | undefined;
-  const makeWhole = (stored: unknown) => {
+  const withDefaults = (stored: unknown) => {
     if (last === undefined || last.stored !== stored) {
       last = { stored, content: normaliseContent(schema, defaults, stored) };
     }
     return last.content;
   };
-  return { name, schema, makeWhole };
+  return { name, schema, withDefaults };
 }
 
 type Contents = {

@@ -19,7 +19,7 @@ export async function readContent<Content>(
 ): Promise<VersionedContent<Content>> {
   const key = contentKey(page);
   const { value, version } = await queryCaches.siteContent.contents.getOrLoad(key, () => findStored(db, key));
-  return { data: page.makeWhole(value), version };
+  return { data: page.withDefaults(value), version };
 }
 
 /** How every page shows dates and authors, and whether readers may comment. */
@@ -29,14 +29,14 @@ export const readDisplay = async (context: ContentContext): Promise<DisplayConte
 /** How articles get onto the site, as it is stored now: who publishes is not answered from memory. */
 export async function readPublishing(db: Database): Promise<PublishingContent> {
   const { publishing } = fixedPages;
-  return publishing.makeWhole(await findSetting(db, contentKey(publishing)));
+  return publishing.withDefaults(await findSetting(db, contentKey(publishing)));
 }
 
 /** The content of every fixed page, as it is shown. */
 export async function readAllContent(db: Database): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
   for (const page of Object.values(fixedPages)) {
-    contents[page.name] = page.makeWhole((await findStored(db, contentKey(page))).value);
+    contents[page.name] = page.withDefaults((await findStored(db, contentKey(page))).value);
   }
   return contents;
 }

@@ -14,7 +14,7 @@ export async function changeContent<Content>(
   const { value: data, version } = await replaceSetting(context, {
     key: contentKey(page),
     value: content,
-    makeWhole: page.makeWhole,
+    withDefaults: page.withDefaults,
     seen,
   });
   return { data, version };

@@ -33,7 +33,7 @@ export async function chooseAccount(folder: string, path: string, { postgres }: 
   }
 
   const owner = (await ownerOf(path)) ?? (await systemUser());
-  for (const invoke of [as(owner), asOneWhoPassesFolders(owner)]) {
+  for (const invoke of [as(owner), withFolderAccess(owner)]) {
     const enters = await execute(...invoke('test', ['-e', `${folder}/.`, '-a', '-e', postgres])).catch(() => undefined);
     if (enters) return { owner, invoke, major: await runsServer(invoke, postgres) };
   }
@@ -45,7 +45,7 @@ const as =
   (program, args) => [program, args, { ...processOptions, ...owner }];
 
 /** For folders below one that only root may enter, such as /root: the one capability that lets a path be walked. */
-const asOneWhoPassesFolders =
+const withFolderAccess =
   ({ uid, gid }: Owner): Invoke =>
   (program, args) => {
     const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];

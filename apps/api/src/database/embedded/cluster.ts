@@ -40,7 +40,7 @@ export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cl
     const account = await chooseAccount(folder, path, kind.binaries);
     if (await isNewPlace(path)) await makeCluster(folder, path, kind, account);
     await checkVersion(folder, path, account);
-    await giveToOwner(path, account);
+    await changeOwner(path, account);
     return { folder, path, kind, account, address: await chooseAddress(path) };
   } catch (error) {
     throw error instanceof DataFolderError ? error : fromFileSystem(wanted, error);
@@ -100,7 +100,7 @@ async function checkVersion(folder: string, path: string, { major }: Account) {
 }
 
 /** PostgreSQL insists on a private folder of its own; a backup restored by root may be neither. */
-async function giveToOwner(path: string, { owner }: Account) {
+async function changeOwner(path: string, { owner }: Account) {
   const { uid, mode } = await stat(path);
   if (owner && uid !== owner.uid) await execute('chown', ['-R', `${owner.uid}:${owner.gid}`, path]);
   if ((mode & 0o077) !== 0) await chmod(path, 0o700);

@@ -124,7 +124,7 @@ describe('what is kept is answered before the framework, byte for byte as the fr
   test('marked as stale while the database is away', async () => {
     await fill([latest]);
     world.advanceTime(90_000);
-    await world.takeDatabaseAway();
+    await world.disconnectDatabase();
     try {
       await expectSame(latest, {});
       answeredFirst = [];
@@ -132,7 +132,7 @@ describe('what is kept is answered before the framework, byte for byte as the fr
       expect(answer).toContain('warning: 110 - "Response is Stale"\r\nage: 90\r\n');
       expect(answeredFirst).toContain(true);
     } finally {
-      await world.bringDatabaseBack();
+      await world.reconnectDatabase();
     }
   });
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
-import type { HeaderList } from '../../patches/one-piece-answer.ts';
+import type { HeaderList } from '../../patches/one-write-response.ts';
 import { type ChangeTag, TagSet } from '../../shared/change-tags.ts';
 
 type Encoding = 'br' | 'gzip';

@@ -7,9 +7,9 @@ import {
   currentSecond,
   type HeaderList,
   headOf,
-  type OnePieceAnswer,
-  sendsInOnePiece,
-} from '../../patches/one-piece-answer.ts';
+  type OneWriteResponse,
+  sendsInOneWrite,
+} from '../../patches/one-write-response.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -34,7 +34,7 @@ declare module 'fastify' {
      * Answers a request with what is cached under this key, before the framework has seen it; false when the framework
      * has to answer it, because there is nothing, or the answer is not the same for everybody, or is to be logged.
      */
-    answerFromCache(request: IncomingMessage, answer: OnePieceAnswer, key: string): boolean;
+    answerFromCache(request: IncomingMessage, answer: OneWriteResponse, key: string): boolean;
     readonly cacheFigures: CacheFigures;
   }
   interface FastifyRequest {
@@ -105,8 +105,8 @@ function sendNow(
 }
 
 /** The same for a fresh response that is found as a browser asks for it, with nothing left to put together; else false. */
-function sendInOnePiece(request: IncomingMessage, answer: OnePieceAnswer, { response, headers }: Sendable): boolean {
-  if (!answer.canLeaveInOnePiece || request.method !== 'GET' || request.headers['if-none-match']) return false;
+function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { response, headers }: Sendable): boolean {
+  if (!answer.canSendInOneWrite || request.method !== 'GET' || request.headers['if-none-match']) return false;
   const encoded = response.bodyNow(request.headers['accept-encoding']);
   if (!encoded) return false;
   const second = currentSecond();
@@ -115,7 +115,7 @@ function sendInOnePiece(request: IncomingMessage, answer: OnePieceAnswer, { resp
     headOf(response.status, [...response.headers, ...headers, ...encoded.headers], second, keepAliveMs / 1_000),
   );
   if (encoded.size !== before) response.onGrowth();
-  answer.sendInOnePiece(response.status, message);
+  answer.sendInOneWrite(response.status, message);
   return true;
 }
 
@@ -164,7 +164,7 @@ type PublicCacheOptions = {
   now: Clock;
   /** Who keeps responses in front of us until it is told to forget them. */
   cdn?: CdnService;
-  checkOnePiece?: () => Promise<boolean>;
+  checkOneWrite?: () => Promise<boolean>;
 };
 
 /**
@@ -173,7 +173,7 @@ type PublicCacheOptions = {
  * as stale. A request with a token neither reads nor fills the cache.
  */
 export const publicCache = fp(async (app, options: PublicCacheOptions) => {
-  const { changeFeed, now, cdn, checkOnePiece = sendsInOnePiece } = options;
+  const { changeFeed, now, cdn, checkOneWrite = sendsInOneWrite } = options;
   const cache = new ResponseCache({ changeFeed, now });
   const answers = { fresh: 0, stale: 0, computed: 0 };
   app.decorate('cacheFigures', {
@@ -239,16 +239,16 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     return stale && afterFailure(stale);
   };
 
-  const hasOnePiece = await checkOnePiece();
-  if (!hasOnePiece) app.log.warn('Node does not take a head that is written: see patches/one-piece-answer.ts');
+  const hasOneWrite = await checkOneWrite();
+  if (!hasOneWrite) app.log.warn('Node does not take a head that is written: see patches/one-write-response.ts');
 
   const logsRequests = requestLogLevels.has(app.log.level);
   app.decorate('answerFromCache', (request, answer, key) => {
     if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
       return false;
     }
-    const kept = hasOnePiece && getFreshOrRevalidate(key);
-    if (kept && sendInOnePiece(request, answer, asFresh(kept))) {
+    const kept = hasOneWrite && getFreshOrRevalidate(key);
+    if (kept && sendInOneWrite(request, answer, asFresh(kept))) {
       answers.fresh += 1;
       return true;
     }

@@ -412,11 +412,11 @@ test('twenty thousand addresses that differ in what nobody reads are one', async
 
 describe('while the database is away', () => {
   async function whileAway(check: () => Promise<void>) {
-    await world.takeDatabaseAway();
+    await world.disconnectDatabase();
     try {
       await check();
     } finally {
-      await world.bringDatabaseBack();
+      await world.reconnectDatabase();
     }
   }
 

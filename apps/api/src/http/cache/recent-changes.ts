@@ -23,7 +23,7 @@ export class RecentChanges {
   }
 
   /** Whether one of the changes since there were `before` of them concerns these tags, or may do so. */
-  haveTouched(tags: TagSet, before: number): boolean {
+  includesAny(tags: TagSet, before: number): boolean {
     const since = this.count - before;
     if (since > this.#changes.length) return true;
     return this.#changes.slice(this.#changes.length - since).some((told) => told.some((tag) => tags.isTouchedBy(tag)));

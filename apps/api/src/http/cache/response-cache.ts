@@ -168,7 +168,7 @@ export class ResponseCache {
   /** Whether nothing that the response depends on has changed since the flight's start. */
   isCurrent(response: Pick<CachedResponse, 'tags'>, { startedAt }: SingleFlight): boolean {
     if (!this.#changeFeed.isConnected()) return false;
-    return !this.#recentChanges.haveTouched(response.tags, startedAt);
+    return !this.#recentChanges.includesAny(response.tags, startedAt);
   }
 
   #store(key: string, response: CachedResponse) {

@@ -61,13 +61,13 @@ describe('an address that holds a secret', () => {
 
   test('is stored by no cache while the database is away', async () => {
     const { secret, token } = await someSecrets();
-    await world.takeDatabaseAway();
+    await world.disconnectDatabase();
     try {
       for (const url of [`/pratinjau/${secret}`, `/langganan/${token}`, `/api/previews/${secret}`]) {
         expect([url, await isStored('GET', url)]).toEqual([url, false]);
       }
     } finally {
-      await world.bringDatabaseBack();
+      await world.reconnectDatabase();
     }
   });
 

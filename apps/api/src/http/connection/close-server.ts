@@ -12,7 +12,7 @@ export async function closeServer(app: FastifyInstance, graceMs: number): Promis
 
 const pollMs = 10;
 /** A turn of the event loop that takes longer had other work than to see whether somebody comes. */
-const shortTurnMs = 0.5;
+const idleTurnMs = 0.5;
 
 /**
  * At most so long, until a moment in which nobody comes. The system resets connections that it has taken and this
@@ -31,7 +31,7 @@ export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
       const [begun, before] = [now, arrivals];
       await nextTurn();
       now = performance.now();
-      if (arrivals === before && now - begun < shortTurnMs) return;
+      if (arrivals === before && now - begun < idleTurnMs) return;
     }
   });
 });

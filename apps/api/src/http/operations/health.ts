@@ -36,7 +36,7 @@ export const health = fp(async (app, { services }: { services: Services }) => {
   });
 });
 
-const isWell = {
+const isHealthy = {
   description: 'All is well',
   content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } },
 };
@@ -61,7 +61,7 @@ export const healthPaths: ZodOpenApiPathsObject = {
       summary: 'Does the process live?',
       tags: ['health'],
       security: [],
-      responses: { 200: isWell },
+      responses: { 200: isHealthy },
     },
   },
   '/api/ready': {
@@ -75,10 +75,10 @@ export const healthPaths: ZodOpenApiPathsObject = {
   },
 };
 
-const forEverybody: Declarations = { requires: null, writes: false, takesKey: false };
+const openToAll: Declarations = { requires: null, writes: false, takesKey: false };
 
 /** What these calls declare, by operation. */
 export const healthDeclarations: Readonly<Record<string, Declarations>> = {
-  health: forEverybody,
-  ready: forEverybody,
+  health: openToAll,
+  ready: openToAll,
 };

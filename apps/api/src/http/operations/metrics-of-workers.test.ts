@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 async function fork(fate: 'tells' | 'dies' | 'hangs'): Promise<Worker> {
-  const exec = join(import.meta.dirname, '../../../test/telling-worker.ts');
+  const exec = join(import.meta.dirname, '../../../test/metrics-worker.ts');
   cluster.setupPrimary({ exec, args: [fate], execArgv: [], serialization: 'advanced' });
   const worker = cluster.fork();
   forked.push(worker);

@@ -9,21 +9,21 @@ const question = z.object({ figuresFor: z.number() });
 const answer = question.extend({ figures: z.array(z.looseObject({})) });
 
 /** More than a process waits for its own figures, less than who scrapes waits for all. */
-const tellingTimeoutMs = 4_000;
+const replyTimeoutMs = 4_000;
 
 /** In a worker process: answers its parent with these figures from now on. */
-export function tellParent(metrics: Pick<Metrics, 'tell'>): void {
+export function sendMetricsToParent(metrics: Pick<Metrics, 'collect'>): void {
   process.on('message', async (message: unknown) => {
     const { data: asked } = question.safeParse(message);
     if (!asked) return;
-    const figures = await metrics.tell().catch(() => []);
+    const figures = await metrics.collect().catch(() => []);
     // Nobody listens any more where the parent has died.
     process.send?.({ ...asked, figures }, undefined, undefined, () => undefined);
   });
 }
 
 /** The figures of a worker; none when it dies before it has told them. */
-async function askWorker(worker: Worker, figuresFor: number, signal: AbortSignal): Promise<object[]> {
+async function requestMetrics(worker: Worker, figuresFor: number, signal: AbortSignal): Promise<object[]> {
   const messages = on(worker, 'message', { signal, close: ['exit', 'disconnect'] });
   worker.send({ figuresFor }, () => undefined);
   for await (const [message] of messages) {
@@ -33,8 +33,8 @@ async function askWorker(worker: Worker, figuresFor: number, signal: AbortSignal
   return [];
 }
 
-/** What worker processes tell together: those that are alive and answer in time. Library code fails when one does not. */
-export function figuresOfWorkers(workers: () => Iterable<Worker>, timeoutMs = tellingTimeoutMs): Figures {
+/** What worker processes collect together: those that are alive and answer in time. Library code fails when one does not. */
+export function figuresOfWorkers(workers: () => Iterable<Worker>, timeoutMs = replyTimeoutMs): Figures {
   let lastQuestion = 0;
   return {
     contentType: AggregatorRegistry.PROMETHEUS_CONTENT_TYPE,
@@ -43,7 +43,7 @@ export function figuresOfWorkers(workers: () => Iterable<Worker>, timeoutMs = te
       const number = lastQuestion;
       const signal = AbortSignal.timeout(timeoutMs);
       const asked = [...workers()].filter((worker) => worker.isConnected());
-      const told = await Promise.all(asked.map((worker) => askWorker(worker, number, signal).catch(() => [])));
+      const told = await Promise.all(asked.map((worker) => requestMetrics(worker, number, signal).catch(() => [])));
       return AggregatorRegistry.aggregate(told).metrics();
     },
   };

@@ -17,7 +17,7 @@ type Each = Record<string, number>;
 
 /**
  * Something that is read when it is asked for: a number, one for each value of `label`, or one for each pair of values of
- * both `labels`; a `_total` only grows. `ofAll`: what several processes tell together, where that is not the sum.
+ * both `labels`; a `_total` only grows. `ofAll`: what several processes collect together, where that is not the sum.
  */
 export type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { read: () => number | Promise<number> }
@@ -108,7 +108,7 @@ export class Metrics {
   observeCdn(figures: CdnFigures) {
     this.addReading({
       name: 'madrasah_cdn_purges_total',
-      help: 'Calls that tell the CDN what is no longer true, by what became of them',
+      help: 'Calls that collect the CDN what is no longer true, by what became of them',
       label: 'outcome',
       readEach: () => figures.calls,
     });
@@ -146,7 +146,7 @@ export class Metrics {
   }
 
   /** The figures before they are rendered, as those of several processes are added up. */
-  tell(): Promise<object[]> {
+  collect(): Promise<object[]> {
     return this.#registry.getMetricsAsJSON();
   }
 

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Refusal } from '../../shared/refusal.ts';
 import { connectionLimits, connectionOptions, connections, lingeringClose } from '../connection/connections.ts';
 import { securityHeaders } from '../connection/security-headers.ts';
-import { isForPrograms, refusals, sendRefusal } from '../transport/refusals.ts';
+import { isProgramPath, refusals, sendRefusal } from '../transport/refusals.ts';
 import { maintenancePage } from './fallback-page.ts';
 import { fallbackPagePolicy } from './page-policies.ts';
 
@@ -40,7 +40,7 @@ export async function buildMaintenanceSite(adminOrigins: readonly string[]): Pro
   // Whatever is sent with it is not read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === '/api/health') return;
-    if (request.method === 'GET' && !isForPrograms(request.url)) return sendPage(reply);
+    if (request.method === 'GET' && !isProgramPath(request.url)) return sendPage(reply);
     return sendRefusal(reply, isRestoring());
   });
   return app;

@@ -64,7 +64,7 @@ describe('a page that shows articles', () => {
   test('goes on while the database is away, marked stale; one that nobody asked for before is 503', async () => {
     await publish('Tetap terbaca');
     const before = await world.app.inject(page);
-    await world.takeDatabaseAway();
+    await world.disconnectDatabase();
     try {
       const stale = await world.app.inject(page);
       expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
@@ -76,7 +76,7 @@ describe('a page that shows articles', () => {
         'text/html; charset=utf-8',
       ]);
     } finally {
-      await world.bringDatabaseBack();
+      await world.reconnectDatabase();
     }
   });
 });

@@ -9,7 +9,7 @@ import { asksForNumber, findRedirect } from '../../content/redirects/index.ts';
 import type { AppRouter } from '../../router.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { Services } from '../../trpc/context.ts';
-import { isForEverybody } from '../cache/shared-answer.ts';
+import { isSharedResponse } from '../cache/shared-response.ts';
 import { directLink } from '../transport/direct-link.ts';
 import { contextOf } from '../transport/session.ts';
 import { fallbackPage } from './fallback-page.ts';
@@ -37,7 +37,7 @@ const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDepend
 
 /** Sends rendered pages with this Content-Security-Policy. */
 const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage) => {
-  if (page.status === 200 && isForEverybody(reply.request)) {
+  if (page.status === 200 && isSharedResponse(reply.request)) {
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
   }
   if (page.location !== undefined) reply.header('location', page.location);

@@ -5,11 +5,11 @@ import type { Reauthentication } from '../../trpc/reauthentication.ts';
 /** Ways to show who calls, each enough by itself, as OpenAPI writes them. */
 type Credentials = Record<string, string[]>[];
 
-type Terms = { requires?: Requirement; isForPeople?: boolean; reauthenticate?: Reauthentication };
+type Terms = { requires?: Requirement; refusesApiKeys?: boolean; reauthenticate?: Reauthentication };
 
 /** What opens a call that asks for a right: a session's token, and an API key where one may ever have that right. */
-export const credentialsFor = ({ requires, isForPeople, reauthenticate }: Terms): Credentials =>
-  requires && requires !== 'session' && !isForPeople && !reauthenticate && isGrantedToSomeKey(requires)
+export const credentialsFor = ({ requires, refusesApiKeys, reauthenticate }: Terms): Credentials =>
+  requires && requires !== 'session' && !refusesApiKeys && !reauthenticate && isGrantedToSomeKey(requires)
     ? [{ bearer: [] }, { apiKey: [] }]
     : [{ bearer: [] }];
 

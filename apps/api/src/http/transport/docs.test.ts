@@ -56,8 +56,8 @@ describe('the description of the REST interface', () => {
         expect(answer, `${path} ${status}`).toMatchObject({
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
         });
-        const saysWhen = status === '429' || status === '503';
-        expect('headers' in answer, `${path} ${status}`).toBe(saysWhen);
+        const hasRetryAfter = status === '429' || status === '503';
+        expect('headers' in answer, `${path} ${status}`).toBe(hasRetryAfter);
       }
     }
   });

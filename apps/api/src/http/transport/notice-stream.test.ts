@@ -118,10 +118,10 @@ describe('the stream of notices', () => {
     const editor = await world.signIn({ role: 'editor' });
     const reader = await openStream(editor);
     await reader.untilHeard(0);
-    await world.takeDatabaseAway();
+    await world.disconnectDatabase();
     await reader.untilEnded();
     expect((await refusalOf(editor)).status).toBe(503);
-    await world.bringDatabaseBack();
+    await world.reconnectDatabase();
     await vi.waitFor(async () => expect((await refusalOf(editor)).status).toBe(200), patience);
   });
 

@@ -29,11 +29,11 @@ const retryAfter: NonNullable<NonNullable<OpenAPIObject['components']>['headers'
   description: 'Seconds until it makes sense to ask again',
   schema: { type: 'integer', minimum: 0 },
 };
-const saysWhen = new Set([429, 503]);
+const hasRetryAfter = new Set([429, 503]);
 
 const describeRefusal = (status: number, told: typeof kinds): Responses[string] => ({
   description: told.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
-  ...(saysWhen.has(status) && { headers: { 'Retry-After': retryAfter } }),
+  ...(hasRetryAfter.has(status) && { headers: { 'Retry-After': retryAfter } }),
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Refusal' },

@@ -104,7 +104,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const { operationId = '', requestBody, tags = [] } = operation;
   const parameters = (operation.parameters ?? []).map(narrowNumber);
   const isProtected = operation.security !== undefined;
-  const isVisitorsDeed = method === 'post' && !isProtected && !tags.includes('auth');
+  const isVisitorPost = method === 'post' && !isProtected && !tags.includes('auth');
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
   const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
@@ -113,7 +113,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
     security: isProtected ? credentialsFor(meta) : takesBearer ? openCredentials : [],
     parameters: [
       ...parameters,
-      ...(isVisitorsDeed ? [visitorParameter] : []),
+      ...(isVisitorPost ? [visitorParameter] : []),
       ...(isCreate ? [idempotencyParameter] : []),
     ],
     ...(requestBody && { requestBody: completeBody(operationId, requestBody) }),

@@ -19,7 +19,7 @@ const metaSchema = z.object({
   refuses: z.array(z.enum(declarableRefusals)).optional(),
   successStatus: z.int().default(200),
   isOpenBeforeEnrolment: z.boolean().default(false),
-  isForPeople: z.boolean().default(false),
+  refusesApiKeys: z.boolean().default(false),
   authenticates: z.boolean().default(false),
   ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),

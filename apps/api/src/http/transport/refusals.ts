@@ -19,21 +19,21 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
   requestId,
 });
 
-const forPrograms = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
+const programPaths = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
 
 /** Whether whoever asks for this address is no reader of pages. */
-export const isForPrograms = (url: string): boolean => forPrograms.test(url.split('?', 1)[0] ?? url);
+export const isProgramPath = (url: string): boolean => programPaths.test(url.split('?', 1)[0] ?? url);
 
 /** Whoever looks at a page reads words, not JSON. Pages that are not there have pages of their own. */
-const isPageThatFails = ({ method, url }: FastifyRequest, status: number) =>
-  method === 'GET' && status >= 500 && !isForPrograms(url);
+const isFailedPage = ({ method, url }: FastifyRequest, status: number) =>
+  method === 'GET' && status >= 500 && !isProgramPath(url);
 
 /** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status } = refusalKinds[refusal.code];
   reply.code(status).header('cache-control', commonHeaders['cache-control']);
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
-  if (!isPageThatFails(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
+  if (!isFailedPage(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', fallbackPagePolicy)

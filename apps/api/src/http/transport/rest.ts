@@ -7,7 +7,7 @@ import { appRouter } from '../../router.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
-import { isForEverybody } from '../cache/shared-answer.ts';
+import { isSharedResponse } from '../cache/shared-response.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/body-options.ts';
 import { metaOf, mutationPaths } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
@@ -89,7 +89,7 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
 
     const error = refused.get(raw);
     if (error) return sendRefusal(reply, toRefusal(error));
-    if (isForEverybody(request)) reply.header('cache-control', 'public, max-age=0');
+    if (isSharedResponse(request)) reply.header('cache-control', 'public, max-age=0');
     return reply
       .code(response.statusCode)
       .headers(Object.fromEntries(context.answerHeaders))

@@ -50,7 +50,7 @@ export async function consumeLoginAttempt(
 }
 
 /** Forgets the wrong passwords of an account: those from this address, and those from all others together. */
-export async function forgiveLogins(
+export async function resetFailedLogins(
   { db, address }: Pick<ServiceContext, 'db' | 'address'>,
   accountId: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-export { forgiveLogins } from './attempts.ts';
+export { resetFailedLogins } from './attempts.ts';
 export { issueTicket, openTicket, type PrivateFile } from './download-tickets.ts';
 export { removeOldAddresses } from './known-addresses.ts';
 export { findPasswordFault, type PasswordContext } from './password/password-rules.ts';
 export { hashPassword } from './password/passwords.ts';
-export { tellRefusedLogins } from './refused-logins.ts';
+export { notifyOfRefusedLogins } from './refused-logins.ts';
 export { createSealer, type Secrets } from './sealing.ts';
 export { findSession, openSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
 export { createTokens } from './tokens.ts';
-export { removeTwoFactor, sealSecretsAnew, switchOffByOperator } from './two-factor/two-factor.service.ts';
+export { reencryptTwoFactorSecrets, removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.service.ts';

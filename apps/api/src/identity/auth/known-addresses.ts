@@ -7,15 +7,15 @@ import { KnownAddress } from './known-address.entity.ts';
 type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
 
 /** Asked about when the name is unknown, so that the same is asked as for a known one. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** Differs from account to account, so that nobody can tell who signs in from the same place. */
+/** Differs from account to account, so that unknownAccountId can tell who signs in from the same place. */
 const textOf = ({ address }: AddressContext, userId: string) => `known-address ${userId} ${address}`;
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);
 
 /** Whether this account has signed in from this address lately. */
-export async function isKnownAddress(context: AddressContext, userId = nobody): Promise<boolean> {
+export async function isKnownAddress(context: AddressContext, userId = unknownAccountId): Promise<boolean> {
   const known = await context.db.count(KnownAddress, {
     user: userId,
     fingerprint: { $in: context.tokens.everyFingerprint(textOf(context, userId)) },
@@ -35,6 +35,6 @@ export async function rememberAddress(context: AddressContext, { id }: User): Pr
   await context.db.execute(newestAlone, [id, id, limits.login.knownAddresses]);
 }
 
-/** Clears addresses from which nobody has signed in for long; answers with how many those were. */
+/** Clears addresses from which unknownAccountId has signed in for long; answers with how many those were. */
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
   db.fork().nativeDelete(KnownAddress, { lastLoginAt: { $lte: oldest(now) } });

@@ -6,7 +6,7 @@ import { type Authenticator, enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { backupName } from '../../operations/backup/index.ts';
 import type { User } from '../users/index.ts';
-import { tellRefusedLogins } from './index.ts';
+import { notifyOfRefusedLogins } from './index.ts';
 
 const world = aWorld();
 const { validMs } = limits.reauthentication;
@@ -170,7 +170,7 @@ describe('a wrong password', () => {
   test('appears in the activity log with refused logins', async () => {
     await confirm(await logIn(), 'bukan ini');
     world.advanceTime(limits.refusedLogins.windowMs);
-    await tellRefusedLogins(world.db, world.now);
+    await notifyOfRefusedLogins(world.db, world.now);
     expect(await actions()).toEqual(['session.login', 'session.refused']);
   });
 

@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { tellRefusedLogins } from './index.ts';
+import { notifyOfRefusedLogins } from './index.ts';
 
 const world = aWorld();
 const { windowMs } = limits.refusedLogins;
@@ -18,7 +18,7 @@ const told = () =>
   );
 const endWindow = async () => {
   world.advanceTime(windowMs);
-  await tellRefusedLogins(world.db, world.now);
+  await notifyOfRefusedLogins(world.db, world.now);
 };
 
 beforeEach(async () => void (await world.aUser({ username: 'bu_guru', fullName: 'Ibu Guru' })));
@@ -26,10 +26,10 @@ beforeEach(async () => void (await world.aUser({ username: 'bu_guru', fullName: 
 test('many refusals of an account are one row with their number, once their window is over', async () => {
   for (let count = 0; count < 3; count += 1) await guess('bu_guru');
   world.advanceTime(windowMs - 1);
-  await tellRefusedLogins(world.db, world.now);
+  await notifyOfRefusedLogins(world.db, world.now);
   expect(await told()).toEqual([]);
   world.advanceTime(1);
-  await Promise.all([1, 2, 3].map(() => tellRefusedLogins(world.db, world.now)));
+  await Promise.all([1, 2, 3].map(() => notifyOfRefusedLogins(world.db, world.now)));
   expect(await told()).toEqual([
     { action: 'session.refused', actor_id: null, subject_title: 'Ibu Guru', count: 3, address: '10.0.0.1' },
   ]);

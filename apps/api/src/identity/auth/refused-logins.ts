@@ -9,9 +9,9 @@ type RefusalContext = { db: Database; now: () => Date; address: string };
 type Account = { id: string; fullName: string };
 
 /** What a login is refused with that says something of who tries; the rest is input that nobody can sign in with. */
-const telling: ReadonlySet<RefusalCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID', 'RATE_LIMITED']);
+const countedRefusals: ReadonlySet<RefusalCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID', 'RATE_LIMITED']);
 
-const { windowMs, toldAtOnce } = limits.refusedLogins;
+const { windowMs, notifiedAtOnce } = limits.refusedLogins;
 
 const subjectOf = ({ id, fullName }: Account) => ({ id, title: fullName });
 
@@ -59,7 +59,7 @@ export async function countingRefusals<Result>(
   try {
     return await signIn();
   } catch (error) {
-    if (error instanceof Refusal && telling.has(error.code)) {
+    if (error instanceof Refusal && countedRefusals.has(error.code)) {
       await countRefusal(context, account, error.code === 'RATE_LIMITED');
     }
     throw error;
@@ -69,12 +69,12 @@ export async function countingRefusals<Result>(
 type Ended = { userId: string | null; title: string | null; count: number; address: string | null; lastAt: string };
 
 /** Tells in the activity log what was refused until a while ago, a row an account; in parallel processes each row once. */
-export async function tellRefusedLogins(db: Database, now: Date): Promise<void> {
+export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const ended = await transaction.execute<Ended[]>(
       sql`with ended as (
             delete from refused_logins where key in (
-              select key from refused_logins where ends_at <= ${now} limit ${toldAtOnce} for update skip locked)
+              select key from refused_logins where ends_at <= ${now} limit ${notifiedAtOnce} for update skip locked)
             returning *)
           select user_id as "userId", full_name as title, ended.count, address, last_at as "lastAt"
           from ended left join users on users.id = user_id order by last_at`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword, testSecret } from '../../../test/world.ts';
-import { sealSecretsAnew } from './index.ts';
+import { reencryptTwoFactorSecrets } from './index.ts';
 
 const world = aWorld();
 const newSecret = 'another secret of sufficient length for tests';
@@ -32,8 +32,8 @@ test('a replaced secret logs nobody out, and what it protected outlives it', asy
     const [code = '', lostCode = ''] = guru.recoveryCodes;
     expect((await post(during.app, 'login/code', { challenge, code })).statusCode).toBe(200);
 
-    expect(await sealSecretsAnew(world.db, during.app.tokens)).toBe(1);
-    expect(await sealSecretsAnew(world.db, during.app.tokens)).toBe(0);
+    expect(await reencryptTwoFactorSecrets(world.db, during.app.tokens)).toBe(1);
+    expect(await reencryptTwoFactorSecrets(world.db, during.app.tokens)).toBe(0);
     const { challenge: later } = (await logIn(after.app, 'bu_guru')).json();
     expect((await post(after.app, 'login/code', { challenge: later, code: lostCode })).statusCode).toBe(422);
     expect((await post(after.app, 'login/code', { challenge: later, code: guru.code(1) })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { notify } from './notify.ts';
 const { freeBytes, diskEveryMs } = limits.notices;
 
 /** Tells those who look after the server that its disk is nearly full, once a day, whichever processes notice. */
-export async function tellOfFullDisk(db: Database, now: Date, free: number): Promise<void> {
+export async function notifyOfFullDisk(db: Database, now: Date, free: number): Promise<void> {
   if (free >= freeBytes) return;
   const since = new Date(now.getTime() - diskEveryMs);
   await db.fork().transactional(async (transaction) => {

@@ -1,4 +1,4 @@
-export { tellOfFullDisk } from './disk.ts';
+export { notifyOfFullDisk } from './disk.ts';
 export { writeNoticeLetters } from './letters.ts';
 export { countUnread } from './notices.queries.ts';
 export { removeOldNotices } from './notices.service.ts';

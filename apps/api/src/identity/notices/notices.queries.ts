@@ -1,6 +1,6 @@
 import {
   limits,
-  mayBeTold,
+  mayReceiveNotice,
   type NoticeChoice,
   type NoticeChoices,
   type NoticeKind,
@@ -16,7 +16,8 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 /** Who asks, as whom. */
 export type NoticeContext = Pick<StaffContext, 'db' | 'actor'>;
 
-const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] => noticeKinds.filter((kind) => mayBeTold(actor, kind));
+const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] =>
+  noticeKinds.filter((kind) => mayReceiveNotice(actor, kind));
 
 /** One's own; what was told to somebody who has since lost the right to it is not shown any more. */
 export function isOwn(context: NoticeContext): RawQueryFragment {

@@ -1,9 +1,9 @@
-import { limits, mayBeTold, type NoticeKind, noticeKinds, type Role } from '@madrasah/contract';
+import { limits, mayReceiveNotice, type NoticeKind, noticeKinds, type Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { tellAuthors } from '../../content/articles/index.ts';
-import { removeOldNotices, tellOfFullDisk } from './index.ts';
+import { notifyAuthors } from '../../content/articles/index.ts';
+import { notifyOfFullDisk, removeOldNotices } from './index.ts';
 
 const world = aWorld();
 
@@ -16,8 +16,8 @@ async function staff() {
   return { admin: await someone('admin'), editor: await someone('editor'), author: await someone('author') };
 }
 
-const toldTo = async (caller: Caller) => (await caller.notices.list({})).data;
-const kindsOf = async (caller: Caller) => (await toldTo(caller)).map(({ kind }) => kind);
+const noticesOf = async (caller: Caller) => (await caller.notices.list({})).data;
+const kindsOf = async (caller: Caller) => (await noticesOf(caller)).map(({ kind }) => kind);
 const unreadOf = async (caller: Caller) => (await caller.notices.unread()).data.unread;
 
 /** Everybody's kinds: the administrator's, the editor's and the author's. */
@@ -43,7 +43,7 @@ describe('who is told', () => {
     const { id } = await anArticle(people.author, { title: 'Panen Raya' });
     const comment = await sendComment(id);
     expect(await kindsOfAll(people)).toEqual({ admin: ['comment'], editor: ['comment'], author: [] });
-    expect(await toldTo(people.editor)).toEqual([
+    expect(await noticesOf(people.editor)).toEqual([
       {
         id: expect.stringMatching(/^\d+$/),
         kind: 'comment',
@@ -56,7 +56,7 @@ describe('who is told', () => {
     ]);
     expect(await unreadOf(people.author)).toBe(0);
     await people.editor.comments.send(aComment(id));
-    expect((await toldTo(people.admin))[0]?.count).toBe(1);
+    expect((await noticesOf(people.admin))[0]?.count).toBe(1);
   });
 
   test('[D-02] of a guest message: those who may moderate, and apart from it of one that looks like spam', async () => {
@@ -66,7 +66,7 @@ describe('who is told', () => {
     const both = ['suspiciousMessage', 'guestMessage'];
     const told = await kindsOfAll(people);
     expect([told.admin.sort(), told.editor.sort(), told.author]).toEqual([both.toSorted(), both.toSorted(), []]);
-    expect(JSON.stringify(await toldTo(people.admin))).not.toContain(namaLengkap);
+    expect(JSON.stringify(await noticesOf(people.admin))).not.toContain(namaLengkap);
   });
 
   test('[D-02] of a draft that is handed over: editors and administrators, but whoever hands it over', async () => {
@@ -74,7 +74,7 @@ describe('who is told', () => {
     const { id, publicId } = await anArticle(people.author, { status: 'draft' });
     await people.author.reviews.request({ id });
     expect(await kindsOfAll(people)).toEqual({ admin: ['reviewRequested'], editor: ['reviewRequested'], author: [] });
-    expect((await toldTo(people.editor))[0]?.subjectId).toBe(publicId);
+    expect((await noticesOf(people.editor))[0]?.subjectId).toBe(publicId);
     const own = await anArticle(people.editor, { status: 'draft' });
     await people.editor.reviews.request({ id: own.id });
     expect(await kindsOf(people.editor)).toEqual(['reviewRequested']);
@@ -114,7 +114,7 @@ describe('who is told', () => {
     for (const { id } of [one, other]) await author.reviews.request({ id });
     await editor.reviews.giveBack({ id: one.id, note: 'Lengkapi tanggalnya' });
     const unreadTitles = async (caller: Caller) =>
-      (await toldTo(caller)).flatMap(({ subjectTitle, readAt }) => (readAt ? [] : [subjectTitle]));
+      (await noticesOf(caller)).flatMap(({ subjectTitle, readAt }) => (readAt ? [] : [subjectTitle]));
     expect([await unreadTitles(admin), await unreadTitles(author)]).toEqual([['Dua'], ['Satu']]);
 
     const settledAt = world.now.toISOString();
@@ -122,13 +122,13 @@ describe('who is told', () => {
     await author.reviews.request({ id: one.id });
     await editor.articles.update({ id: one.id, status: 'published' });
     expect([await unreadTitles(admin), await unreadTitles(author)]).toEqual([['Dua'], ['Satu', 'Satu']]);
-    expect((await toldTo(admin)).map(({ readAt }) => readAt)).toContain(settledAt);
+    expect((await noticesOf(admin)).map(({ readAt }) => readAt)).toContain(settledAt);
   });
 
   test('[D-02] of a planned moment: the author, once, by whichever process; late where nothing was running', async () => {
     const people = await staff();
     const inMinutes = (minutes: number) => new Date(world.now.getTime() + minutes * minuteMs).toISOString();
-    const tell = () => Promise.all([tellAuthors(world.orm.em, world.now), tellAuthors(world.orm.em, world.now)]);
+    const tell = () => Promise.all([notifyAuthors(world.orm.em, world.now), notifyAuthors(world.orm.em, world.now)]);
     await anArticle(people.author, { title: 'Lama' });
     await tell();
     await anArticle(people.author, { title: 'Langsung' });
@@ -143,10 +143,10 @@ describe('who is told', () => {
     world.advanceTime(1);
     await tell();
     await tell();
-    expect(await toldTo(people.author)).toMatchObject([{ kind: 'published', subjectTitle: 'Nanti', count: 1 }]);
+    expect(await noticesOf(people.author)).toMatchObject([{ kind: 'published', subjectTitle: 'Nanti', count: 1 }]);
     world.advanceTime(120 * minuteMs);
     await tell();
-    expect(await toldTo(people.author)).toMatchObject([
+    expect(await noticesOf(people.author)).toMatchObject([
       { kind: 'publishedLate', subjectTitle: 'Malam' },
       { kind: 'published', subjectTitle: 'Nanti' },
     ]);
@@ -160,25 +160,25 @@ describe('who is told', () => {
     await failLogins(victim.username, failedLogins - 1);
     expect(await kindsOf(world.as(victim))).toEqual([]);
     await failLogins(victim.username, 3);
-    expect(await toldTo(world.as(victim))).toMatchObject([{ kind: 'failedLogins', subjectId: victim.id, count: 1 }]);
-    expect(await toldTo(people.admin)).toMatchObject([{ kind: 'failedLogins', subjectTitle: 'Siti Rahmah' }]);
+    expect(await noticesOf(world.as(victim))).toMatchObject([{ kind: 'failedLogins', subjectId: victim.id, count: 1 }]);
+    expect(await noticesOf(people.admin)).toMatchObject([{ kind: 'failedLogins', subjectTitle: 'Siti Rahmah' }]);
     expect([await kindsOf(people.editor), await kindsOf(people.author)]).toEqual([[], []]);
 
     world.advanceTime(limits.login.windowMs);
     await failLogins('tidak_ada', failedLogins + 1);
-    expect(await toldTo(people.admin)).toHaveLength(1);
+    expect(await noticesOf(people.admin)).toHaveLength(1);
   });
 
   test('[D-02] of a disk that is nearly full: administrators, once a day', async () => {
     const people = await staff();
     const { freeBytes, diskEveryMs } = limits.notices;
-    const tell = (free: number) => tellOfFullDisk(world.orm.em, world.now, free);
+    const tell = (free: number) => notifyOfFullDisk(world.orm.em, world.now, free);
     await tell(freeBytes);
     expect(await kindsOf(people.admin)).toEqual([]);
     // Every process looks for itself.
     await Promise.all([1, 2, 3, 4].map(() => tell(freeBytes - 1)));
     expect(await kindsOfAll(people)).toEqual({ admin: ['diskFull'], editor: [], author: [] });
-    expect((await toldTo(people.admin)).map(({ count }) => count)).toEqual([1]);
+    expect((await noticesOf(people.admin)).map(({ count }) => count)).toEqual([1]);
     await people.admin.notices.markAllRead({});
     world.advanceTime(diskEveryMs - 1);
     await tell(freeBytes - 1);
@@ -207,22 +207,22 @@ describe('a notice', () => {
     for (let sent = 0; sent < 5; sent += 1) await sendComment(id);
     world.advanceTime(limits.comments.windowMs);
     await Promise.all(Array.from({ length: 5 }, () => sendComment(id)));
-    expect(await toldTo(editor)).toMatchObject([{ count: 10, createdAt: world.now.toISOString() }]);
+    expect(await noticesOf(editor)).toMatchObject([{ count: 10, createdAt: world.now.toISOString() }]);
     await editor.notices.markAllRead({});
     world.advanceTime(limits.comments.windowMs);
     await sendComment(id);
-    expect((await toldTo(editor)).map(({ count, readAt }) => [count, readAt !== null])).toEqual([
+    expect((await noticesOf(editor)).map(({ count, readAt }) => [count, readAt !== null])).toEqual([
       [1, false],
       [10, true],
     ]);
-    expect(await toldTo(admin)).toMatchObject([{ count: 11 }]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 11 }]);
   });
 
   test('of what waits is settled for everybody when nothing waits any more, and not before', async () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor);
     const [first, second] = [await sendComment(id), await sendComment(id)];
-    expect(await toldTo(admin)).toMatchObject([{ count: 2 }]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 2 }]);
     await editor.comments.bulk({ ids: [first], action: 'approve' });
     expect(await unreadOf(admin)).toBe(1);
     await editor.comments.reply({ id: second, content: 'Terima kasih.' });
@@ -248,11 +248,11 @@ describe('a notice', () => {
     const read = await sendComment(id);
     await admin.notices.markAllRead({});
     await world.asVisitor().guestbook.send(aGuestMessage({ elapsedMs: 10, website: 'https://obat.example' }));
-    const before = await toldTo(admin);
+    const before = await noticesOf(admin);
     expect(before.map(({ kind }) => kind)).toEqual(['suspiciousMessage', 'comment']);
     world.advanceTime(minuteMs);
     await editor.comments.bulk({ ids: [read], action: 'approve' });
-    expect(await toldTo(admin)).toEqual(before);
+    expect(await noticesOf(admin)).toEqual(before);
   });
 
   test('counts what still waits, and leads to one of those', async () => {
@@ -265,15 +265,15 @@ describe('a notice', () => {
     }
     const [first = '', second = '', third = ''] = sent;
     await editor.comments.bulk({ ids: [third], action: 'reject' });
-    expect(await toldTo(admin)).toMatchObject([{ count: 2, subjectId: second, subjectTitle: 'Panen Raya' }]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 2, subjectId: second, subjectTitle: 'Panen Raya' }]);
     await editor.comments.bulk({ ids: [second], action: 'delete' });
-    expect(await toldTo(admin)).toMatchObject([{ count: 1, subjectId: first, readAt: null }]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 1, subjectId: first, readAt: null }]);
 
     const spam = async () =>
       (await world.asVisitor().guestbook.send(aGuestMessage({ elapsedMs: 10, website: 'https://obat.example' }))).id;
     const [older, newer] = [await spam(), await spam()];
     await editor.guestbook.remove({ id: newer });
-    const told = (await toldTo(admin)).find(({ kind }) => kind === 'suspiciousMessage');
+    const told = (await noticesOf(admin)).find(({ kind }) => kind === 'suspiciousMessage');
     expect(told).toMatchObject({ count: 1, subjectId: String(older) });
   });
 
@@ -286,11 +286,11 @@ describe('a notice', () => {
     const before = await send();
     await admin.notices.markAllRead({});
     const [first, second, third] = [await send(), await send(), await send()];
-    expect(await toldTo(admin)).toMatchObject([{ count: 3 }, { count: 1 }]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 3 }, { count: 1 }]);
     await editor.guestbook.moderate({ id: third, status: 'hidden' });
-    expect(await toldTo(admin)).toMatchObject([{ count: 2, subjectId: String(second) }, {}]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 2, subjectId: String(second) }, {}]);
     await editor.guestbook.remove({ id: before });
-    expect(await toldTo(admin)).toMatchObject([{ count: 2 }, {}]);
+    expect(await noticesOf(admin)).toMatchObject([{ count: 2 }, {}]);
     await editor.guestbook.bulk({ ids: [first, second], action: 'delete' });
     expect(await unreadOf(admin)).toBe(0);
   });
@@ -314,7 +314,7 @@ describe('a notice', () => {
     const { editor, admin, author } = await staff();
     const { id } = await anArticle(editor);
     await sendComment(id);
-    const seen = (await toldTo(editor))[0];
+    const seen = (await noticesOf(editor))[0];
     world.advanceTime(minuteMs);
     await world.asVisitor().guestbook.send(aGuestMessage());
     const notFound = { code: 'NOT_FOUND' };
@@ -322,13 +322,13 @@ describe('a notice', () => {
       await expect(other.notices.markRead({ id: seen?.id ?? '' })).rejects.toMatchObject(notFound);
     }
     expect(await editor.notices.markAllRead({ until: seen?.createdAt })).toEqual({ data: { unread: 1 } });
-    const left = (await toldTo(editor))[0];
+    const left = (await noticesOf(editor))[0];
     expect(await editor.notices.markRead({ id: left?.id ?? '' })).toEqual({ data: { unread: 0 } });
-    const readAt = (await toldTo(editor))[0]?.readAt;
+    const readAt = (await noticesOf(editor))[0]?.readAt;
     world.advanceTime(minuteMs);
     await editor.notices.markRead({ id: left?.id ?? '' });
     await editor.notices.markAllRead({});
-    expect((await toldTo(editor))[0]?.readAt).toBe(readAt);
+    expect((await noticesOf(editor))[0]?.readAt).toBe(readAt);
     expect(await unreadOf(admin)).toBe(2);
     await expect(editor.notices.markRead({ id: '999999' })).rejects.toMatchObject(notFound);
   });
@@ -343,7 +343,7 @@ describe('choices', () => {
     expect(await offered(admin)).toEqual(noticeKinds);
     expect(await offered(editor)).toEqual(noticeKinds.filter((kind) => kind !== 'diskFull' && kind !== 'webhookOff'));
     expect(await offered(author)).toEqual(personal);
-    expect(personal.every((kind) => mayBeTold({ id: '', role: 'author' }, kind))).toBe(true);
+    expect(personal.every((kind) => mayReceiveNotice({ id: '', role: 'author' }, kind))).toBe(true);
     await expect(author.notices.choose({ kind: 'comment', bell: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 

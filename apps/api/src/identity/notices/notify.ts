@@ -24,7 +24,7 @@ const groupKeyOf = ({ kind, subject }: Happening): string =>
 const cut = (text: string): string => text.slice(0, limits.article.title).toWellFormed();
 
 /** The roles that are told of a kind, by the table of permissions. */
-function rolesToldOf(kind: NoticeKind): readonly string[] {
+function rolesNotifiedOf(kind: NoticeKind): readonly string[] {
   const right = rightToNotice(kind);
   return right === null ? [] : roles.filter((role) => permissionScope({ id: '', role }, right) !== 'none');
 }
@@ -44,7 +44,7 @@ export async function notify({ db, now, actor }: NotifyContext, happening: Happe
         select users.id, ${kind}, ${groupKeyOf(happening)}, ${subject ? String(subject.id) : null},
           ${cut(subject?.title ?? '')}, 1, ${now()}, ${now()}
         from users
-        where users.is_active and (${oneOf('users.role', rolesToldOf(kind))} or users.id = ${personId}::uuid)
+        where users.is_active and (${oneOf('users.role', rolesNotifiedOf(kind))} or users.id = ${personId}::uuid)
           and users.id is distinct from ${actor?.id ?? null}::uuid
           and not exists (select 1 from notice_mutes
                           where user_id = users.id and notice_mutes.kind = ${kind})
@@ -60,7 +60,7 @@ export async function notify({ db, now, actor }: NotifyContext, happening: Happe
  * What a notice still tells of, newest first, with the id and the title that it leads to: what waits for a decision, or
  * what was shown since the notice (`unread`) began.
  */
-const stillTold = {
+const openSubjects = {
   comment: sql`select comments.id::text, articles.title, comments.created_at as at from comments
     join articles on articles.id = comments.article_id where comments.status = 'pending'`,
   suspiciousMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages where status = 'pending'`,
@@ -88,8 +88,8 @@ export async function settleDecided({ db, now }: SettleContext, subject: keyof t
       sql`with unread as (select * from notices where read_at is null and kind = ${kind} order by user_id for update),
             told as (
               select unread.id as notice, told.number, newest.id, newest.title from unread
-              cross join lateral (select count(*)::int as number from (${stillTold[kind]}) as one) as told
-              left join lateral (select id, title from (${stillTold[kind]}) as one order by at desc, id desc limit 1)
+              cross join lateral (select count(*)::int as number from (${openSubjects[kind]}) as one) as told
+              left join lateral (select id, title from (${openSubjects[kind]}) as one order by at desc, id desc limit 1)
                 as newest on true)
           update notices set
             count = greatest(least(notices.count, told.number), 1),

@@ -87,12 +87,12 @@ export class NoticeStreams {
     }
     do {
       this.#asked.set(personId, false);
-      await this.#tellOnce(personId);
+      await this.#sendUnreadCount(personId);
     } while (this.#asked.get(personId));
     this.#asked.delete(personId);
   }
 
-  async #tellOnce(personId: string) {
+  async #sendUnreadCount(personId: string) {
     const [first] = this.#of(personId);
     if (!first) return;
     try {

@@ -14,9 +14,9 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import {
   findPasswordFault,
-  forgiveLogins,
   hashPassword,
   type PasswordContext,
+  resetFailedLogins,
   revokeSessionsOf,
 } from '../auth/index.ts';
 import { requireUser, User } from '../users/index.ts';
@@ -107,7 +107,7 @@ export async function completeReset(
     await revokeSessionsOf(transaction, user, now());
     await recordActivity({ ...context, db: transaction, actor: user }, { action: 'session.passwordReset' });
   });
-  await forgiveLogins(context, owner.id);
+  await resetFailedLogins(context, owner.id);
 }
 
 /** Makes a link that an administrator hands over to somebody else; whoever holds it can take the account. */

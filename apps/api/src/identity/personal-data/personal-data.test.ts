@@ -4,7 +4,7 @@ import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/exam
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
 import { aWorld, testPassword, type World } from '../../../test/world.ts';
-import { tellRefusedLogins } from '../auth/index.ts';
+import { notifyOfRefusedLogins } from '../auth/index.ts';
 
 const world = aWorld({ cachesResponses: true, sendsMail: true });
 
@@ -246,7 +246,7 @@ describe('erasing', () => {
         payload: { username: 'ani_subuh', password: 'bukan' },
       });
     world.advanceTime(limits.refusedLogins.windowMs + 1);
-    await tellRefusedLogins(world.db, world.now);
+    await notifyOfRefusedLogins(world.db, world.now);
     await failLogin();
     const logged = async (name: string) => (await rowsHolding(name)).filter((row) => row.startsWith('activities: '));
     expect((await logged('Ani Subuh')).some((row) => row.includes('session.refused'))).toBe(true);

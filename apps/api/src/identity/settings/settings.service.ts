@@ -49,7 +49,7 @@ type Replacement<Value> = {
   key: string;
   value: unknown;
   /** Fills what a value lacks, of what is stored now as well. */
-  makeWhole: (value: unknown) => Value;
+  withDefaults: (value: unknown) => Value;
   /** The version that was seen; without it nothing is compared. */
   seen?: number | undefined;
 };
@@ -61,13 +61,13 @@ type Replacement<Value> = {
  */
 export async function replaceSetting<Value>(
   context: StaffContext,
-  { key, value, makeWhole, seen }: Replacement<Value>,
+  { key, value, withDefaults, seen }: Replacement<Value>,
 ): Promise<{ value: Value; version: number }> {
   return context.db.transactional(async (db) => {
     const [stored] = await db.execute<{ value: unknown }[]>(
       sql`select value from settings where key = ${key} for update`,
     );
-    const [before, after] = [makeWhole(stored?.value), makeWhole(value)];
+    const [before, after] = [withDefaults(stored?.value), withDefaults(value)];
     const saved = { key, value: after, at: context.now(), by: context.actor.id, seen: seen ?? null };
     const version = await keepValue(db, saved);
     if (version === null) throw new Refusal('STALE', texts.settings.stale, { current: await staleVersion(db, key) });
@@ -95,7 +95,7 @@ export async function changeSetting(context: StaffContext, change: SeenSettingCh
     throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);
   }
 
-  const makeWhole = (value: unknown) => normaliseSettings({ [change.key]: value })[change.key];
-  await replaceSetting(context, { key: change.key, value: change.value, makeWhole, seen: change.version });
+  const withDefaults = (value: unknown) => normaliseSettings({ [change.key]: value })[change.key];
+  await replaceSetting(context, { key: change.key, value: change.value, withDefaults, seen: change.version });
   return onlyPart(normaliseSettings({ [change.key]: change.value }), change.key);
 }

@@ -46,7 +46,7 @@ const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
   isActive,
 });
 
-function refuseOneself({ actor }: StaffContext, user: User, message: string) {
+function refuseOwnAccount({ actor }: StaffContext, user: User, message: string) {
   if (user.id === actor.id) throw new Refusal('CONFLICT', message);
 }
 
@@ -73,7 +73,7 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
 /** Deletes an account of somebody else; what its owner wrote stays. */
 export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
   changeUser(context, id, texts.user.deleteFailed, async ({ db, user }) => {
-    refuseOneself(context, user, texts.user.deletesOneself);
+    refuseOwnAccount(context, user, texts.user.deletesOneself);
     db.remove(user);
     await recordActivity({ ...context, db }, { action: 'user.delete', subject: subjectOf(user) });
   });
@@ -82,7 +82,7 @@ export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
 export const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
   changeUser(context, id, texts.user.statusFailed, async ({ db, user }) => {
     if (!isActive) {
-      refuseOneself(context, user, texts.user.deactivatesOneself);
+      refuseOwnAccount(context, user, texts.user.deactivatesOneself);
       await revokeSessionsOf(db, user, context.now());
     }
     const before = auditFields(user);
@@ -104,7 +104,7 @@ export const setUserStatus = (context: StaffContext, id: string, isActive: boole
  */
 export const resetTwoFactor = (context: StaffContext, id: string): Promise<User> =>
   changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
-    refuseOneself(context, user, texts.twoFactor.resetsOneself);
+    refuseOwnAccount(context, user, texts.twoFactor.resetsOneself);
     if (!user.twoFactorSince) throw new Refusal('CONFLICT', texts.twoFactor.notOn);
     await removeTwoFactor(db, user);
     await revokeSessionsOf(db, user, context.now());

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
-import { askRestore } from './restore.service.ts';
+import { requestRestore } from './restore.service.ts';
 
 const tags = ['backups'];
 
@@ -92,7 +92,7 @@ export const backupRouter = t.router({
     .input(restoreBackupInput)
     .output(restoringResponse)
     .mutation(async ({ ctx, input }) => {
-      await askRestore(ctx, input);
+      await requestRestore(ctx, input);
       return { message: backupTexts.restoreAsked };
     }),
 

@@ -65,12 +65,12 @@ const stalled = () =>
   new BackupError(
     'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
   );
-const overtaken = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
+const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
 
 /** What ended the work: the lease, or else the error. */
 function causeOf(error: unknown, { signal }: Lease): unknown {
   if (signal.reason instanceof StalledError) return stalled();
-  return signal.reason instanceof LeaseEndedError ? overtaken() : error;
+  return signal.reason instanceof LeaseEndedError ? endedByOther() : error;
 }
 
 /** Stores the progress of a run, one statement after the other, so that staff see it. */

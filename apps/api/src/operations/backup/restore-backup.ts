@@ -115,7 +115,7 @@ class PictureStore {
 }
 
 /** Where the connection was lost, the transaction may have been committed all the same. */
-const isSurelyUndone = (error: unknown) => databaseFailure(error) !== 'unavailable';
+const isRolledBack = (error: unknown) => databaseFailure(error) !== 'unavailable';
 
 /** Puts the rows of tables where they belong; tables come in one piece each. */
 class Filler {
@@ -215,7 +215,7 @@ export async function restoreBackup(
     });
     return { manifest, secret };
   } catch (error) {
-    if (isSurelyUndone(error)) await pictures.removeAdded();
+    if (isRolledBack(error)) await pictures.removeAdded();
     throw error;
   }
 }

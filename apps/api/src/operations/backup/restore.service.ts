@@ -61,7 +61,7 @@ async function checkAndRestart(
 }
 
 /** Has a backup take the place of the whole site. */
-export async function askRestore(
+export async function requestRestore(
   context: RestoreContext,
   { name, acceptsForeign }: { name: string; acceptsForeign: boolean },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function askRestore(
 }
 
 /** Whoever asked, where what was restored knows them. */
-async function findAsker(db: Database, { asker }: RestoreRecord): Promise<{ id: string } | null> {
+async function findRequester(db: Database, { asker }: RestoreRecord): Promise<{ id: string } | null> {
   const user = asker && (await db.findOne(User, { id: asker.id, username: asker.username }));
   return user && { id: user.id };
 }
@@ -107,6 +107,6 @@ export async function concludeRestore(folder: string, { openDatabase, now }: Pic
   await endRestoredRun(db, now());
   const subject = { id: record.name, title: record.name };
   const doing = { action: 'backup.restore', subject, keepsAddress: false } as const;
-  await recordActivity({ db, now, address: '', actor: await findAsker(db, record) }, doing);
+  await recordActivity({ db, now, address: '', actor: await findRequester(db, record) }, doing);
   await writeRestoreRecord(folder, { ...record, at, state: 'done' });
 }

@@ -24,7 +24,7 @@ const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 const isActive = sql`exists (select 1 from webhooks where is_active)`;
 
 /** From now on changes are told: what is public already is known. Asked when the first webhook becomes active. */
-export async function beginTelling(db: Database, now: Date): Promise<void> {
+export async function startArticleEvents(db: Database, now: Date): Promise<void> {
   await db.execute('delete from webhook_changes');
   await db.execute('delete from webhook_articles');
   await db.execute(

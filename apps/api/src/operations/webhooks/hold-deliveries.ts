@@ -1,6 +1,6 @@
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { beginTelling } from './article-events.ts';
+import { startArticleEvents } from './article-events.ts';
 
 /**
  * Keeps what waited from being sent, after a restore: it may have arrived since the backup. Receivers are told of what
@@ -11,6 +11,6 @@ export async function holdDeliveries(db: Database, now: Date): Promise<number> {
     sql`update webhook_deliveries set state = 'held', ended_at = ${now} where state = 'waiting' returning id`,
   );
   const active = await db.execute<unknown[]>('select 1 from webhooks where is_active limit 1');
-  if (active.length > 0) await beginTelling(db, now);
+  if (active.length > 0) await startArticleEvents(db, now);
   return held.length;
 }

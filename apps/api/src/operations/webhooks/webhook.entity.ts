@@ -74,8 +74,8 @@ export class WebhookChange extends WebhookChangeSchema.class {}
 WebhookChangeSchema.setClass(WebhookChange);
 
 /** What webhooks know as public, in the state in which they were told of it last. Outlives its article. */
-const ToldArticleSchema = defineEntity({
-  name: 'ToldArticle',
+const ReportedArticleSchema = defineEntity({
+  name: 'ReportedArticle',
   tableName: 'webhook_articles',
   properties: {
     articleId: p.integer().primary().autoincrement(false),
@@ -83,8 +83,8 @@ const ToldArticleSchema = defineEntity({
   },
 });
 
-export class ToldArticle extends ToldArticleSchema.class {}
-ToldArticleSchema.setClass(ToldArticle);
+export class ReportedArticle extends ReportedArticleSchema.class {}
+ReportedArticleSchema.setClass(ReportedArticle);
 
 /** Up to which moment planned dates have been looked at; one row, named 'articles', while any webhook is active. */
 const WebhookMarkSchema = defineEntity({

@@ -17,7 +17,7 @@ import { isInsideHost } from '../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { addDelivery, beginTelling, bodyOf } from './article-events.ts';
+import { addDelivery, bodyOf, startArticleEvents } from './article-events.ts';
 import { endWaiting } from './deliver.ts';
 import type { WebhookMode } from './post.ts';
 import { makeSecret } from './signature.ts';
@@ -57,7 +57,7 @@ function requireReachable({ webhookMode }: WebhookContext, url: string | undefin
 /** Where no other is active, nothing was noted meanwhile. */
 async function beginIfFirst(db: Database, id: string, now: Date): Promise<void> {
   const others = await db.execute(sql`select 1 from webhooks where is_active and id <> ${id}::uuid limit 1`);
-  if (others.length === 0) await beginTelling(db, now);
+  if (others.length === 0) await startArticleEvents(db, now);
 }
 
 /** Adds a webhook with a secret of its own, which is told here and kept sealed. */

@@ -66,7 +66,7 @@ const unionOf = (parts: readonly RawQueryFragment[]): RawQueryFragment =>
  * Where to look for what somebody is told: administrators of everything, editors of what they look after, authors of
  * what they did and of what was done to their articles.
  */
-function toldTo({ actor }: StaffContext): RawQueryFragment {
+function activitiesVisibleTo({ actor }: StaffContext): RawQueryFragment {
   if (can(actor, 'activity:read')) return newest(sql`true`);
   if (permissionScope(actor, 'article:read') === 'any')
     return unionOf(kindsOfEditors.map((kind) => newest(sql`activities.kind = ${kind}`)));
@@ -79,6 +79,6 @@ function toldTo({ actor }: StaffContext): RawQueryFragment {
 /** The newest that this member of staff is told of, at most 10. */
 export const listLatestActivities = (context: StaffContext): Promise<LatestActivity[]> =>
   context.db.execute<LatestActivity[]>(
-    sql`select ${shownColumns} from ${toldTo(context)} as activities
+    sql`select ${shownColumns} from ${activitiesVisibleTo(context)} as activities
         ${newestFirst} limit ${limits.activity.latest}`,
   );

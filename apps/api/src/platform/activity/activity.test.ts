@@ -17,7 +17,7 @@ import { enrol } from '../../../test/authenticator.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
-import { tellRefusedLogins } from '../../identity/auth/index.ts';
+import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
 import { importWordpress } from '../../operations/imports/index.ts';
 import { deliverJob } from '../../operations/webhooks/index.ts';
@@ -144,7 +144,7 @@ async function doEverything(admin: Caller) {
   }
   await post('two-factor/recovery-codes', {});
   world.advanceTime(limits.refusedLogins.windowMs);
-  await tellRefusedLogins(world.db, world.now);
+  await notifyOfRefusedLogins(world.db, world.now);
   await post('confirmation', { currentPassword: testPassword, code: code() });
   await post('two-factor/off', {});
   const forgetful = await world.aUser();

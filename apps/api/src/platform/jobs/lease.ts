@@ -100,8 +100,8 @@ export class Lease {
     const { openDatabase, now } = this.#context;
     this.#renewing = this.#renewing
       .then(() => takeLease(openDatabase(), this.#name, this.#id, { now: now(), until: after(now(), holdMs) }))
-      .then((isMine) => {
-        if (!isMine) this.#ending.abort(new LeaseEndedError());
+      .then((isRenewed) => {
+        if (!isRenewed) this.#ending.abort(new LeaseEndedError());
       })
       .catch(() => undefined);
   }

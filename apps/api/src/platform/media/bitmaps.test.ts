@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { costHere } from '../../../test/cost-here.ts';
+import { measureCost } from '../../../test/measure-cost.ts';
 import { aBmp, anIco, anIconBitmap, aPaletteBmp } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readBitmap } from './bitmaps.ts';
@@ -75,8 +75,8 @@ test('a large BMP is decoded elsewhere: the thread that answers has little to do
   const [width, height] = [1_000, 3_000];
   const large = Buffer.concat([aBmp({ width, height }).subarray(0, 54), Buffer.alloc(width * height * 3)]);
   await store(aBmp());
-  const decoding = await costHere(() => readBitmap(large));
-  expect(await costHere(() => store(large))).toBeLessThan(decoding / 2);
+  const decoding = await measureCost(() => readBitmap(large));
+  expect(await measureCost(() => store(large))).toBeLessThan(decoding / 2);
 });
 
 describe('an icon', () => {

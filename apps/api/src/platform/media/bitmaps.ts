@@ -51,7 +51,7 @@ const bmp = { fileHeader: 14, infoHeader: 40, plain: 0, masks: 3, redMask: 0x00f
  * The same BMP as the decoder likes it: it expects the pixels right behind header and palette, and rows from the
  * bottom to the top. Refuses compressed ones, other orders of colour than blue, green, red, and too many pixels.
  */
-function straighten(bytes: Buffer): { straight: Buffer; upsideDown: boolean } {
+function normaliseLayout(bytes: Buffer): { normalised: Buffer; upsideDown: boolean } {
   const [pixelsAt, headerSize] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];
   const [width, height] = [bytes.readInt32LE(18), bytes.readInt32LE(22)];
   const [depth, compression] = [bytes.readUInt16LE(28), bytes.readUInt32LE(30)];
@@ -59,18 +59,18 @@ function straighten(bytes: Buffer): { straight: Buffer; upsideDown: boolean } {
   if (headerSize < bmp.infoHeader || (compression !== bmp.plain && compression !== bmp.masks)) throw unreadable();
   if (compression === bmp.masks && bytes.readUInt32LE(54) !== bmp.redMask) throw unreadable();
 
-  const straight = Buffer.from(bytes);
-  straight.writeInt32LE(Math.abs(height), 22);
+  const normalised = Buffer.from(bytes);
+  normalised.writeInt32LE(Math.abs(height), 22);
   const hasPalette = depth <= bmp.paletteDepth;
-  if (!hasPalette) straight.writeUInt32LE(pixelsAt - bmp.fileHeader, 14);
-  straight.writeUInt32LE(hasPalette ? Math.floor((pixelsAt - bmp.fileHeader - headerSize) / 4) : 0, 46);
-  return { straight, upsideDown: height < 0 };
+  if (!hasPalette) normalised.writeUInt32LE(pixelsAt - bmp.fileHeader, 14);
+  normalised.writeUInt32LE(hasPalette ? Math.floor((pixelsAt - bmp.fileHeader - headerSize) / 4) : 0, 46);
+  return { normalised, upsideDown: height < 0 };
 }
 
 async function fromBmp(bytes: Buffer): Promise<Buffer> {
   const { pixels, upsideDown } = readOrRefuse(() => {
-    const { straight, upsideDown } = straighten(bytes);
-    return { pixels: decodeBmp(straight), upsideDown };
+    const { normalised, upsideDown } = normaliseLayout(bytes);
+    return { pixels: decodeBmp(normalised), upsideDown };
   });
   return toPng(pixels, { upsideDown });
 }

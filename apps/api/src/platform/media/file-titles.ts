@@ -10,7 +10,7 @@ const wordsOfDevices = new Set(
   layar messenger mvimg new photo picture pic pxl resized scan scaled screen screenshot shot signal snapchat tangkapan
   telegram unnamed untitled vid wa whatsapp am pm wib`.split(/\s+/),
 );
-const saysNothing = (title: string): boolean =>
+const isUninformative = (title: string): boolean =>
   (title.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => wordsOfDevices.has(word));
 
 /**
@@ -19,7 +19,7 @@ const saysNothing = (title: string): boolean =>
  */
 export function titleOf(fileName: string): string {
   const title = readableName(fileName);
-  return saysNothing(title) ? '' : title;
+  return isUninformative(title) ? '' : title;
 }
 
 const readableName = (fileName: string): string =>

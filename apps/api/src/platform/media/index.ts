@@ -14,4 +14,4 @@ export { openImageStorage } from './storage/open-image-storage.ts';
 export { outsideTransactions } from './storage/outside-transactions.ts';
 export { type S3Options, type StoreTimeouts, StoreUnavailable, s3Storage } from './storage/s3-storage.ts';
 export { StoredImage } from './stored-image.entity.ts';
-export { askSweep, sweepJob } from './sweep-images.ts';
+export { requestSweep, sweepJob } from './sweep-images.ts';

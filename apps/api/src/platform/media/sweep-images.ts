@@ -7,7 +7,7 @@ import type { RemovalContext } from './remove-files.ts';
 const batchSize = 500;
 
 /** Has files without a row deleted in the background. */
-export const askSweep = (db: Database, now: Date): Promise<void> =>
+export const requestSweep = (db: Database, now: Date): Promise<void> =>
   enqueue(db, { name: 'images.sweep', keys: ['storage'], runAt: now });
 
 /** The picture that a file belongs to, without its extension: `3f/3fa9…`. */

@@ -189,12 +189,12 @@ export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
 }
 
 /** In a worker: tells its parent that requests are taken. */
-export function tellReady(): void {
+export function sendReady(): void {
   process.send?.(takesRequests);
 }
 
 /** In a worker: has the parent stop all of them, restore the backup that was asked for, and start anew. */
-export function tellRestart(): void {
+export function requestRestart(): void {
   process.send?.(wantsRestart);
 }
 

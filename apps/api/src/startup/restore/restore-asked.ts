@@ -50,7 +50,7 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
  * Restores the backup that staff asked for, between the end of one run of the site and the beginning of the next. Never
  * rejects: where it fails the site starts again as it was, and the reason is noted for staff.
  */
-export async function restoreAsked(env: Env, printStatus: PrintStatus): Promise<void> {
+export async function carryOutRequestedRestore(env: Env, printStatus: PrintStatus): Promise<void> {
   const { folder } = env.backups;
   const record = await readRestoreRecord(folder);
   if (record?.state !== 'replacing') return;

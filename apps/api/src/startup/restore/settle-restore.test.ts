@@ -69,10 +69,10 @@ async function restore(
 /** A site of its own that holds what the world holds. */
 async function aSite(): Promise<ServerParts> {
   await loadInstallationKey(world.db, sealerOf(), world.now);
-  await world.takeDatabaseAway();
+  await world.disconnectDatabase();
   const database = await copyDatabase(inject('server'), world.connection.dbName);
   databases.push(database);
-  await world.bringDatabaseBack();
+  await world.reconnectDatabase();
   return database;
 }
 

@@ -17,7 +17,7 @@ import {
   type Sealer,
 } from '../../platform/installation/index.ts';
 import { holdWaitingMail } from '../../platform/mail/index.ts';
-import { askSweep } from '../../platform/media/index.ts';
+import { requestSweep } from '../../platform/media/index.ts';
 import type { ErasureFile } from './erasure-file.ts';
 
 type SettlementOptions = {
@@ -108,7 +108,7 @@ export class RestoreSettlement implements Settlement {
     await skipNoticeLetters(db);
     // The jobs of the backup's moment: what they are about is held, or finds its own job again.
     await db.execute('delete from jobs');
-    if (replaces) await askSweep(db, now);
+    if (replaces) await requestSweep(db, now);
     this.#report = {
       ...revoked,
       deactivated,

@@ -3,7 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { costHere, longestTurnHere } from '../../../../test/cost-here.ts';
+import { longestEventLoopTurn, measureCost } from '../../../../test/measure-cost.ts';
 import { aPhotograph } from '../../../../test/pictures.ts';
 import { aWorld } from '../../../../test/world.ts';
 
@@ -130,8 +130,8 @@ test('a large text is cleaned elsewhere: the thread that answers has little to d
   const editor = await anEditor();
   const content = '<p>a <b>b</b></p>'.repeat(20_000);
   await editor.create(anArticleInput({ content }));
-  const most = (await costHere(() => sanitizeHtml(content), { tries: 2 })) / 2;
-  expect(await costHere(() => editor.create(anArticleInput({ content })), { enough: most })).toBeLessThan(most);
+  const most = (await measureCost(() => sanitizeHtml(content), { tries: 2 })) / 2;
+  expect(await measureCost(() => editor.create(anArticleInput({ content })), { enough: most })).toBeLessThan(most);
 });
 
 test.each(['&nbsp;', '&amp;', '&#128512;'])(
@@ -145,6 +145,6 @@ test.each(['&nbsp;', '&amp;', '&#128512;'])(
       number += 1;
       return editor.update({ id: data.id, content: text(number) });
     };
-    expect(await longestTurnHere(save, { enough: 100 })).toBeLessThan(100);
+    expect(await longestEventLoopTurn(save, { enough: 100 })).toBeLessThan(100);
   },
 );

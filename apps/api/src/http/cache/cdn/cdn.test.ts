@@ -52,12 +52,12 @@ afterAll(async () => {
 });
 
 /** When the CDN has been told everything that was committed so far. */
-async function isTold() {
+async function untilPurged() {
   await Promise.all([world.waitForSync(), first.hasHeard(), second.hasHeard()]);
   await vi.waitFor(() => expect([first.purger.waiting, second.purger.waiting]).toEqual([0, 0]), patience);
 }
 beforeEach(async () => {
-  await isTold();
+  await untilPurged();
   cdn.empty();
 });
 
@@ -66,7 +66,7 @@ async function twoArticles() {
   const { articles } = world.as(await world.aUser({ role: 'admin' }));
   const publish = async (category: string) => (await articles.create(anArticleInput({ category }))).data.id;
   const [id, other] = [await publish('berita'), await publish('humor')];
-  await isTold();
+  await untilPurged();
   const urls = [`/api/articles/${id}`, `/api/articles/${other}`, '/terbaru', '/api/guestbook'];
   /** Which of these a reader gets from the CDN. */
   const kept = async () => {
@@ -82,7 +82,7 @@ test('a page is kept by the CDN under what it shows, and an edit takes away exac
   const { id, kept, edit } = await twoArticles();
   expect(await kept()).toEqual([true, true, true, true]);
   await edit('Judul baru');
-  await isTold();
+  await untilPurged();
   expect(cdn.purges).toEqual([[`article:${id}`, 'articles', 'site-map:1']]);
   expect(await kept()).toEqual([false, true, false, true]);
   expect((await cdn.ask(world.app, '/terbaru')).body).toContain('Judul baru');
@@ -98,7 +98,7 @@ test('a CDN that hangs and fails neither holds up nor fails what is saved, and i
   await edit('Disimpan lagi');
   expect(await kept()).toEqual([true, true, true, true]);
   hanging.resolve(503);
-  await isTold();
+  await untilPurged();
   expect(first.purger.calls.failed - failed).toBe(3);
   expect(await kept()).toEqual([false, true, false, true]);
 });
@@ -108,9 +108,9 @@ test('when the process that tells the CDN is gone another does, and begins with 
   second.leader.start();
   await first.leader.close();
   await vi.waitFor(() => expect(second.leader.isHeld()).toBe(true), patience);
-  await isTold();
+  await untilPurged();
   expect(cdn.purges).toEqual([everything.toSorted()]);
   await edit('Diganti');
-  await isTold();
+  await untilPurged();
   expect(cdn.purges[1]).toContain(`article:${id}`);
 });

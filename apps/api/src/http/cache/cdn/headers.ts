@@ -1,5 +1,5 @@
 import type { CdnService } from '../../../config/env.ts';
-import type { HeaderList } from '../../../patches/one-piece-answer.ts';
+import type { HeaderList } from '../../../patches/one-write-response.ts';
 import type { Described } from '../cached-response.ts';
 import { keysOf } from './keys.ts';
 import { cdnProtocols } from './services.ts';

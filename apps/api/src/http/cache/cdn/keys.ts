@@ -1,4 +1,4 @@
-import { type ChangeTag, type WholeTag, wholeOf, wholeTags } from '../../../shared/change-tags.ts';
+import { type ChangeTag, type WholeTag, wholeTagOf, wholeTags } from '../../../shared/change-tags.ts';
 
 /**
  * So many characters the keys of a response take together. A proxy between us and the CDN may have 4 kB for all headers
@@ -16,7 +16,7 @@ const lengthOf = (keys: readonly string[]) => keys.join(' ').length;
  * most is named by its whole.
  */
 export function keysOf(tags: Iterable<ChangeTag>): string[] {
-  const byKind = new Map<WholeTag, ChangeTag[]>(Map.groupBy(tags, wholeOf));
+  const byKind = new Map<WholeTag, ChangeTag[]>(Map.groupBy(tags, wholeTagOf));
   for (;;) {
     const keys = [...byKind].flatMap(([whole, ofKind]) => [anyOf(whole), ...ofKind]);
     if (lengthOf(keys) <= maxCharacters) return keys;
@@ -27,7 +27,7 @@ export function keysOf(tags: Iterable<ChangeTag>): string[] {
 
 /** What a change makes untrue: a whole concerns everything of its kind, a finer tag also what is kept under the whole. */
 export function purgedBy(tag: ChangeTag): string[] {
-  const whole = wholeOf(tag);
+  const whole = wholeTagOf(tag);
   return tag === whole ? [anyOf(whole)] : [tag, whole];
 }
 

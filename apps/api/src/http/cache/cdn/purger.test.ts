@@ -55,17 +55,17 @@ afterEach(async () => {
   await purger.stop();
 });
 
-const isTold = () => vi.waitFor(() => expect(purger.waiting).toBe(0), patience);
+const untilPurged = () => vi.waitFor(() => expect(purger.waiting).toBe(0), patience);
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const every = everything.toSorted();
 
 test('what changes together is told together, each key once, and no more of them in a call than it takes', async () => {
   change(1, 2);
   change(2);
-  await isTold();
+  await untilPurged();
   expect(cdn.purges).toEqual([['article:1', 'article:2', 'articles']]);
   change(...ids(1, 60));
-  await isTold();
+  await untilPurged();
   expect(cdn.purges.map(({ length }) => length)).toEqual([3, 30, 30, 1]);
 });
 
@@ -77,7 +77,7 @@ test('up to a thousand keys wait for a CDN that fails; with more of them it is t
   expect([purger.waiting, purger.calls.failed]).toEqual([1_000, 1]);
   change(1_000);
   hanging.resolve(503);
-  await isTold();
+  await untilPurged();
   expect(cdn.purges).toEqual([every]);
 });
 
@@ -87,7 +87,7 @@ test('only the leader purges; a new leader purges everything', async () => {
   expect(purger.waiting).toBe(0);
   state.isHeld = true;
   takeRight();
-  await isTold();
+  await untilPurged();
   expect(cdn.purges).toEqual([every]);
 });
 
@@ -98,7 +98,7 @@ test('what was missed while nothing was heard is told as everything, and only wh
   await vi.waitFor(() => expect(state.asked).toBeGreaterThan(1), patience);
   expect([cdn.purges, purger.waiting]).toEqual([[], 7]);
   state.isConnected = true;
-  await isTold();
+  await untilPurged();
   expect(cdn.purges).toEqual([[...every, 'article:1', 'articles'].toSorted()]);
 });
 

@@ -7,7 +7,7 @@ import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
  * What is guessed within so many tries is too common. Six characters at random, the stated minimum, take one guess more;
  * at the account's limit of wrong logins a million tries last more than half a year.
  */
-const fewGuesses = 1_000_000;
+const guessableBelow = 1_000_000;
 /** What `zxcvbn` counts for a character that follows from nothing. */
 const guessesPerCharacter = 10;
 /** Beside the words of the account and the site, a password has at least so many letters or digits of its own. */
@@ -47,5 +47,5 @@ export function isGuessable(password: string, words: readonly string[]): boolean
 
   const guesses = (text: string) => estimator.check(text, [...words]).guesses;
   const signs = password.length - plain.length;
-  return guesses(password) <= fewGuesses || guesses(plain) * guessesPerCharacter ** signs <= fewGuesses;
+  return guesses(password) <= guessableBelow || guesses(plain) * guessesPerCharacter ** signs <= guessableBelow;
 }

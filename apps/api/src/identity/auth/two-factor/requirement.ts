@@ -10,12 +10,12 @@ const key = 'security';
 
 const storedSecurity = securityContentSchema.catch({ twoFactorForAdmins: false });
 
-const makeWhole = (stored: unknown): SecurityContent => storedSecurity.parse(stored);
+const withDefaults = (stored: unknown): SecurityContent => storedSecurity.parse(stored);
 
 /** What the school asks of its administrators; nothing until one of them says otherwise. */
 export async function readSecurity(db: Database): Promise<{ data: SecurityContent; version: number }> {
   const { value, version } = await findStored(db, key);
-  return { data: makeWhole(value), version };
+  return { data: withDefaults(value), version };
 }
 
 /** What the school asks of its administrators, as it was stored, in a statement about accounts. */
@@ -23,7 +23,7 @@ export const storedSecurityColumn: RawQueryFragment = sql`(select value from set
 
 /** Whether this account has to switch its second factor on before it may do anything else. */
 export const mustEnrol = (user: Pick<User, 'role' | 'twoFactorSince'>, stored: unknown): boolean =>
-  user.role === 'admin' && !user.twoFactorSince && makeWhole(stored).twoFactorForAdmins;
+  user.role === 'admin' && !user.twoFactorSince && withDefaults(stored).twoFactorForAdmins;
 
 /** Says what is asked of administrators. Only who has a second factor asks others for one: nobody shuts themselves out. */
 export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {
@@ -31,6 +31,6 @@ export async function changeSecurity(context: StaffContext, { version, ...conten
   if (content.twoFactorForAdmins && !twoFactorSince) {
     throw invalidField('twoFactorForAdmins', texts.twoFactor.requirementNeedsOwn);
   }
-  const saved = await replaceSetting(context, { key, value: content, makeWhole, seen: version });
+  const saved = await replaceSetting(context, { key, value: content, withDefaults, seen: version });
   return { data: saved.value, version: saved.version };
 }

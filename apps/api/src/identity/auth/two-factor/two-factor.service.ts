@@ -87,7 +87,7 @@ export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]>
  * Seals the secrets of all apps under the application's present secret, while the one before is known: without this an
  * account whose owner stays away would lose its second factor with the old secret. Answers with how many those were.
  */
-export async function sealSecretsAnew(db: Database, tokens: Tokens): Promise<number> {
+export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): Promise<number> {
   const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
   const anew = stored.flatMap(({ user, secret: before }) => {
     const after = tokens.reencrypt(before, user.id);

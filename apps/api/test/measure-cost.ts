@@ -1,4 +1,4 @@
-async function costOnce(run: () => unknown): Promise<number> {
+async function measureCostOnce(run: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await run();
   const { user, system } = process.threadCpuUsage(before);
@@ -9,8 +9,8 @@ async function costOnce(run: () => unknown): Promise<number> {
  * Processor time that a run takes of this thread, in milliseconds: the least of several, because whatever else the
  * thread does until the run has ended counts as the run's.
  */
-export const costHere = (run: () => unknown, options: Tries = {}): Promise<number> =>
-  leastOf(() => costOnce(run), { tries: 5, ...options });
+export const measureCost = (run: () => unknown, options: Tries = {}): Promise<number> =>
+  leastOf(() => measureCostOnce(run), { tries: 5, ...options });
 
 /** What is below `enough` is not tried again. */
 type Tries = { tries?: number; enough?: number };
@@ -25,10 +25,10 @@ async function leastOf(measure: () => Promise<number>, { tries = 1, enough = 0 }
  * Processor time of the longest turn of this thread's event loop during a run, in milliseconds: so long everybody else
  * waits. The least of several runs, because collecting garbage falls into a turn by chance.
  */
-export const longestTurnHere = (run: () => unknown, options: Tries = {}): Promise<number> =>
-  leastOf(() => longestTurnOnce(run), { tries: 3, ...options });
+export const longestEventLoopTurn = (run: () => unknown, options: Tries = {}): Promise<number> =>
+  leastOf(() => longestTurnOfRun(run), { tries: 3, ...options });
 
-async function longestTurnOnce(run: () => unknown): Promise<number> {
+async function longestTurnOfRun(run: () => unknown): Promise<number> {
   let longest = 0;
   let isRunning = true;
   let before = process.threadCpuUsage();

@@ -30,18 +30,18 @@ export function headOf(status: number, headers: HeaderList, second: number, keep
 }
 
 /** A response that can leave as one buffer. */
-export class OnePieceAnswer extends ServerResponse {
+export class OneWriteResponse extends ServerResponse {
   declare _header: string | null;
   declare _headerSent: boolean;
 
   /** Whether all that Node would add is in the prepared head: its turn has come, and the connection stays open. */
-  get canLeaveInOnePiece(): boolean {
+  get canSendInOneWrite(): boolean {
     const { socket, req, shouldKeepAlive } = this;
     return shouldKeepAlive && req.httpVersion === '1.1' && socket?.writable === true && socket.writableLength === 0;
   }
 
   /** Sends this head and body, and ends the answer. */
-  sendInOnePiece(status: number, message: Buffer): void {
+  sendInOneWrite(status: number, message: Buffer): void {
     this.statusCode = status;
     this.socket?.write(message);
     this._header = 'sent';
@@ -53,10 +53,10 @@ export class OnePieceAnswer extends ServerResponse {
 const checkMs = 2_000;
 
 /** Whether this version of Node sends nothing besides the buffer, and answers the next request on the connection. */
-export async function sendsInOnePiece(Answer: typeof OnePieceAnswer = OnePieceAnswer): Promise<boolean> {
+export async function sendsInOneWrite(Answer: typeof OneWriteResponse = OneWriteResponse): Promise<boolean> {
   const message = `${headOf(200, ['content-length', '3'], currentSecond(), 1)}isi`;
   const server = createServer({ ServerResponse: Answer }, (_request, answer) =>
-    answer.sendInOnePiece(200, Buffer.from(message)),
+    answer.sendInOneWrite(200, Buffer.from(message)),
   );
   const [client, connection] = duplexPair();
   server.emit('connection', connection);

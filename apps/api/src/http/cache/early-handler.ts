@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createListener, type Server as Listener } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
-import { OnePieceAnswer } from '../../patches/one-piece-answer.ts';
+import { OneWriteResponse } from '../../patches/one-write-response.ts';
 import { type ConnectionLimits, connectionOptions } from '../connection/connections.ts';
 
 /** Where to listen; with `reusePort` beside other processes that do so, among which the system shares connections out. */
@@ -18,14 +18,14 @@ declare module 'fastify' {
 }
 
 /** Answers a request, or says with false that somebody else has to. */
-export type AnswerFirst = (request: IncomingMessage, answer: OnePieceAnswer) => boolean;
+export type EarlyHandler = (request: IncomingMessage, answer: OneWriteResponse) => boolean;
 
-/** The server that Fastify would make, except that `answerFirst` is asked before Fastify. */
-export const answeringFirst = (limit: ConnectionLimits, answerFirst: AnswerFirst): FastifyServerFactory => {
+/** The server that Fastify would make, except that `earlyHandler` is asked before Fastify. */
+export const withEarlyHandler = (limit: ConnectionLimits, earlyHandler: EarlyHandler): FastifyServerFactory => {
   const { http, requestTimeout, keepAliveTimeout } = connectionOptions(limit);
   return (framework: RequestListener) => {
-    const server = createServer({ ...http, ServerResponse: OnePieceAnswer }, (request, answer) => {
-      if (!answerFirst(request, answer)) framework(request, answer);
+    const server = createServer({ ...http, ServerResponse: OneWriteResponse }, (request, answer) => {
+      if (!earlyHandler(request, answer)) framework(request, answer);
     });
     return Object.assign(server, { requestTimeout, keepAliveTimeout });
   };

@@ -27,7 +27,7 @@ async function takeMark(db: Database, now: Date): Promise<Mark | undefined> {
  * was last saved before that moment; the seconds keep out what is published at once. What came while nothing was
  * running is told afterwards, as late.
  */
-export const tellAuthors = (db: Database, now: Date): Promise<void> =>
+export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
   db.fork().transactional(async (transaction) => {
     const mark = await takeMark(transaction, now);
     if (!mark) return;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * token, and every query that it depends on declares its cache tags. An address that holds a secret depends on one that
  * does not.
  */
-export const isForEverybody = ({ method, headers, cacheDependencies }: FastifyRequest): boolean =>
+export const isSharedResponse = ({ method, headers, cacheDependencies }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.authorization === undefined &&
   cacheDependencies?.isPublic === true &&

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { answeringFirst } from '../http/cache/answer-first.ts';
+import { withEarlyHandler } from '../http/cache/early-handler.ts';
 import { publicCache } from '../http/cache/index.ts';
 import { connectionLimits } from '../http/connection/connections.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
-import { OnePieceAnswer, sendsInOnePiece } from './one-piece-answer.ts';
+import { OneWriteResponse, sendsInOneWrite } from './one-write-response.ts';
 
 /** As in a version of Node that keeps its head elsewhere. */
-class OtherAnswer extends OnePieceAnswer {
+class OtherAnswer extends OneWriteResponse {
   constructor(request: IncomingMessage) {
     super(request);
     let head: string | null = null;
@@ -22,27 +22,27 @@ class OtherAnswer extends OnePieceAnswer {
 }
 
 test('this version of Node sends a head that is written already', async () => {
-  expect(await sendsInOnePiece()).toBe(true);
+  expect(await sendsInOneWrite()).toBe(true);
 });
 
 test('another version is recognised', async () => {
-  expect(await sendsInOnePiece(OtherAnswer)).toBe(false);
+  expect(await sendsInOneWrite(OtherAnswer)).toBe(false);
 });
 
 const quietFeed = { ...noChangeFeed, isConnected: () => true };
 
 test('where Node does not, the same response leaves through its public interface', async () => {
   const answers: [string, [string, string][]][] = [];
-  for (const hasOnePiece of [true, false]) {
+  for (const hasOneWrite of [true, false]) {
     const app: FastifyInstance = fastify({
-      serverFactory: answeringFirst(connectionLimits, (request, answer) =>
+      serverFactory: withEarlyHandler(connectionLimits, (request, answer) =>
         app.answerFromCache(request, answer, request.url ?? ''),
       ),
     });
     await app.register(publicCache, {
       changeFeed: quietFeed,
       now: () => new Date(),
-      checkOnePiece: async () => hasOnePiece,
+      checkOneWrite: async () => hasOneWrite,
     });
     app.get('/', async (request) => {
       request.cacheDependencies?.addTags(['articles']);

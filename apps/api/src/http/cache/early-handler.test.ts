@@ -3,19 +3,19 @@ import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { RawClient } from '../../../test/raw-client.ts';
 import { connectionLimits } from '../connection/connections.ts';
-import { answeringFirst, everyAddress } from './answer-first.ts';
+import { everyAddress, withEarlyHandler } from './early-handler.ts';
 
 // Two addresses that every machine has.
 const hosts = ['127.0.0.1', '127.0.0.2'];
 
-const answersFirst = answeringFirst(connectionLimits, ({ url }, answer) => {
+const earlyServer = withEarlyHandler(connectionLimits, ({ url }, answer) => {
   if (url !== '/dahulu') return false;
   answer.end('dahulu');
   return true;
 });
 
 async function aServer() {
-  const app = fastify({ serverFactory: answersFirst, forceCloseConnections: 'idle' });
+  const app = fastify({ serverFactory: earlyServer, forceCloseConnections: 'idle' });
   let begun = 0;
   let finish = () => {};
   app.get('/lambat', () => {
