@@ -47,7 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account */
+        /** Create an account */
         post: operations["auth-register"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trade a refresh token */
+        /** Exchange a refresh token */
         post: operations["auth-refresh"];
         delete?: never;
         options?: never;
@@ -119,7 +119,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Give oneself a new password */
+        /** Change the caller's own password */
         patch: operations["auth-changePassword"];
         trace?: never;
     };
@@ -148,14 +148,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who am I */
+        /** The caller's own account */
         get: operations["auth-me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change what is said about oneself */
+        /** Change the caller's own name and picture */
         patch: operations["auth-changeProfile"];
         trace?: never;
     };
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether my login asks for a code, and how many recovery codes are left */
+        /** Whether the caller's login requires a code, and how many recovery codes are left */
         get: operations["twoFactor-state"];
         put?: never;
         post?: never;
@@ -185,7 +185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a secret for an authenticator app; it counts once a code of it is confirmed */
+        /** Create a secret for an authenticator app; it is inactive until a code of it is confirmed */
         post: operations["twoFactor-begin"];
         delete?: never;
         options?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor on with the first code; answers with the recovery codes, once */
+        /** Activate the second factor with the first code; returns the recovery codes, once */
         post: operations["twoFactor-confirm"];
         delete?: never;
         options?: never;
@@ -219,7 +219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make ten new recovery codes in place of the old ones */
+        /** Replace the recovery codes by ten new ones */
         post: operations["twoFactor-renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off */
+        /** Remove the second factor */
         post: operations["twoFactor-switchOff"];
         delete?: never;
         options?: never;
@@ -251,9 +251,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether administrators have to have a second factor */
+        /** Whether administrators must have a second factor */
         get: operations["twoFactor-requirement"];
-        /** Say whether administrators have to have a second factor; asked for only by one who has */
+        /** Change whether administrators must have a second factor; can be required only by one who has it */
         put: operations["twoFactor-saveRequirement"];
         post?: never;
         delete?: never;
@@ -269,10 +269,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether forgotten passwords can be asked for by mail */
+        /** Whether links for forgotten passwords can be sent by mail */
         get: operations["passwordReset-offer"];
         put?: never;
-        /** Mail a link for a new password; the answer does not tell whether there is such an account */
+        /** Send a link for a new password; the response does not show whether there is such an account */
         post: operations["passwordReset-request"];
         delete?: never;
         options?: never;
@@ -289,7 +289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the account of a link a new password; all of its sessions end */
+        /** Set the password of a link's account; all of its sessions end */
         post: operations["passwordReset-complete"];
         delete?: never;
         options?: never;
@@ -306,7 +306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link by which somebody else gives themselves a new password; its secret is told this once */
+        /** Create a link with which another account sets a new password; its secret is shown only once */
         post: operations["passwordReset-createLink"];
         delete?: never;
         options?: never;
@@ -359,7 +359,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do the same to several users */
+        /** Apply one action to several users */
         post: operations["users-bulk"];
         delete?: never;
         options?: never;
@@ -397,7 +397,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Give a new username or password */
+        /** Change the username or password */
         patch: operations["users-changeCredentials"];
         trace?: never;
     };
@@ -411,7 +411,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take the second factor off the account of somebody who has lost it */
+        /** Remove the second factor of another account */
         delete: operations["users-resetTwoFactor"];
         options?: never;
         head?: never;
@@ -443,7 +443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The article that a category shows above the others */
+        /** The main article of a category */
         get: operations["categories-mainArticle"];
         put?: never;
         post?: never;
@@ -479,7 +479,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put the added categories in another order */
+        /** Change the order of the added categories */
         put: operations["categories-reorder"];
         post?: never;
         delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles that are put forward */
+        /** Featured published articles */
         get: operations["articles-featured"];
         put?: never;
         post?: never;
@@ -615,7 +615,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles and fixed pages that hold all of the words */
+        /** Published articles and fixed pages that contain all of the words */
         get: operations["articles-search"];
         put?: never;
         post?: never;
@@ -634,7 +634,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do the same to several articles */
+        /** Apply one action to several articles */
         post: operations["articles-bulk"];
         delete?: never;
         options?: never;
@@ -666,7 +666,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to read next */
+        /** Related articles */
         get: operations["articles-related"];
         put?: never;
         post?: never;
@@ -704,7 +704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody has read the article */
+        /** Count a view of the article */
         post: operations["articles-view"];
         delete?: never;
         options?: never;
@@ -721,7 +721,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody likes the article */
+        /** Like the article */
         post: operations["articles-like"];
         delete?: never;
         options?: never;
@@ -736,12 +736,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an article has a link that leads to it now, and until when */
+        /** Whether an article has a valid preview link, and until when */
         get: operations["previews-state"];
         put?: never;
-        /** Make the link to an article that is not published; the one before it ends */
+        /** Create the preview link of an unpublished article; the previous one ends */
         post: operations["previews-create"];
-        /** End the link to an article that is not published */
+        /** End the preview link of an article */
         delete: operations["previews-remove"];
         options?: never;
         head?: never;
@@ -755,7 +755,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The article that a link leads to, in whatever state it is */
+        /** The article of a preview link, in any state */
         get: operations["previews-read"];
         put?: never;
         post?: never;
@@ -772,12 +772,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What author and editor have told each other about a draft */
+        /** The review of a draft, with the notes of author and editor */
         get: operations["reviews-byArticle"];
         put?: never;
         /** Hand a draft to the editors */
         post: operations["reviews-request"];
-        /** Take back a draft that waits for an editor */
+        /** Withdraw a draft that waits for an editor */
         delete: operations["reviews-withdraw"];
         options?: never;
         head?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a draft back to its author, with what is to be changed */
+        /** Return a draft to its author, with the requested changes */
         post: operations["reviews-giveBack"];
         delete?: never;
         options?: never;
@@ -808,7 +808,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an article was like after each save */
+        /** The revisions of an article */
         get: operations["revisions-list"];
         put?: never;
         post?: never;
@@ -844,7 +844,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an article what it was; its state stays */
+        /** Restore an article to a revision; its state stays */
         post: operations["revisions-restore"];
         delete?: never;
         options?: never;
@@ -859,7 +859,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted articles that can be brought back */
+        /** Deleted articles that can be restored */
         get: operations["trash-list"];
         put?: never;
         post?: never;
@@ -878,7 +878,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted article back as a draft */
+        /** Restore a deleted article */
         post: operations["trash-restore"];
         delete?: never;
         options?: never;
@@ -896,7 +896,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a deleted article for good */
+        /** Delete an article in the trash permanently */
         delete: operations["trash-purge"];
         options?: never;
         head?: never;
@@ -910,7 +910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own texts that are not saved */
+        /** The caller's unsaved drafts */
         get: operations["drafts-list"];
         put?: never;
         post?: never;
@@ -927,12 +927,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them, whole */
+        /** One draft with its values */
         get: operations["drafts-byId"];
-        /** Keep what is typed; refused once another form goes on with it */
+        /** Store the values of a form; refused once another form has continued the draft */
         put: operations["drafts-save"];
         post?: never;
-        /** Forget what was typed */
+        /** Remove a draft */
         delete: operations["drafts-remove"];
         options?: never;
         head?: never;
@@ -947,10 +947,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say that one has the article open, and hear who else has */
+        /** Record that the caller has the article open, and return who else has */
         put: operations["presence-beat"];
         post?: never;
-        /** Say that one has closed the article */
+        /** Record that the caller has closed the article */
         delete: operations["presence-leave"];
         options?: never;
         head?: never;
@@ -964,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody who has published */
+        /** An author of published articles */
         get: operations["authors-byId"];
         put?: never;
         post?: never;
@@ -998,7 +998,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the stored pictures can be narrowed by */
+        /** The available filters of the stored pictures */
         get: operations["media-filters"];
         put?: never;
         post?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
         /** Site-wide settings */
         get: operations["settings-read"];
         put?: never;
-        /** Replace one part of the settings; refused when another version is stored than the one that was seen */
+        /** Replace one part of the settings; refused when the seen version is outdated */
         post: operations["settings-save"];
         delete?: never;
         options?: never;
@@ -1120,11 +1120,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many articles and accounts are samples that removing would take, and how many it would leave */
+        /** How many sample articles and accounts would be removed, and how many would stay */
         get: operations["samples-state"];
         put?: never;
         post?: never;
-        /** Move the sample articles to the trash and delete the sample accounts, unless somebody has changed them */
+        /** Move the sample articles to the trash and delete the sample accounts, unless they were changed */
         delete: operations["samples-remove"];
         options?: never;
         head?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep the samples as content of the site; from then on nothing is a sample */
+        /** Keep the samples as content of the site */
         post: operations["samples-keep"];
         delete?: never;
         options?: never;
@@ -1155,7 +1155,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What readers wrote below an article, newest first, each with its answers */
+        /** The comments of an article, newest first, each with its replies */
         get: operations["comments-list"];
         put?: never;
         /** Comment on an article; shown once staff approve it */
@@ -1173,7 +1173,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments of every status and article, newest first, and how many there are of each */
+        /** Comments of every status and article, newest first, and the number of each status */
         get: operations["comments-listForStaff"];
         put?: never;
         post?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many comments there are and, for those who moderate, how many wait */
+        /** The number of comments and, for moderators, of pending ones */
         get: operations["comments-figures"];
         put?: never;
         post?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer in the name of the school, which shows what is answered as well */
+        /** Reply as the school, which also approves the comment */
         post: operations["comments-reply"];
         delete?: never;
         options?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages, newest first; `X-Total-Count` says how many there are */
+        /** Guest messages, newest first; `X-Total-Count` is their number */
         get: operations["guestbook-list"];
         put?: never;
         /** Leave a message */
@@ -1259,7 +1259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages of every status, and how many there are of each */
+        /** Guest messages of every status, and the number of each status */
         get: operations["guestbook-listForStaff"];
         put?: never;
         post?: never;
@@ -1311,10 +1311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who subscribed, newest first */
+        /** All subscribers, newest first */
         get: operations["newsletter-list"];
         put?: never;
-        /** Subscribe to the newsletter; the answer does not tell whether the address was known */
+        /** Subscribe to the newsletter; the response does not show whether the address was known */
         post: operations["newsletter-subscribe"];
         delete?: never;
         options?: never;
@@ -1329,11 +1329,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the holder of a letter has confirmed their subscription */
+        /** Whether the subscriber of a letter has confirmed */
         get: operations["newsletter-subscription"];
         put?: never;
         post?: never;
-        /** Forget whoever holds a letter; the answer does not tell whether they were subscribed */
+        /** Unsubscribe the reader of a letter; the response does not show whether they were subscribed */
         delete: operations["newsletter-unsubscribe"];
         options?: never;
         head?: never;
@@ -1349,7 +1349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the subscription of whoever holds a letter */
+        /** Confirm the subscription of a letter's reader */
         post: operations["newsletter-confirm"];
         delete?: never;
         options?: never;
@@ -1364,9 +1364,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often new articles are written about, and what came of it last */
+        /** How often digests are sent, and the last digest */
         get: operations["newsletter-settings"];
-        /** Change how often new articles are written about */
+        /** Change how often digests are sent */
         put: operations["newsletter-saveSettings"];
         post?: never;
         delete?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an address off the list */
+        /** Remove a subscriber */
         delete: operations["newsletter-remove"];
         options?: never;
         head?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the outbox is: what waits, what was sent, and what was given up and why */
+        /** The outbox: waiting and sent messages, and failed ones with the reason */
         get: operations["mail-outbox"];
         put?: never;
         post?: never;
@@ -1418,7 +1418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a message that was given up from the beginning */
+        /** Retry a message that was given up */
         post: operations["mail-retry"];
         delete?: never;
         options?: never;
@@ -1452,7 +1452,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send oneself a message, to see whether mail arrives */
+        /** Send a test message to the caller */
         post: operations["mail-sendTest"];
         delete?: never;
         options?: never;
@@ -1467,9 +1467,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: home */
+        /** The content of a fixed page: home */
         get: operations["siteContent-home"];
-        /** Replace what is shown: home */
+        /** Replace the content of a fixed page: home */
         put: operations["siteContent-saveHome"];
         post?: never;
         delete?: never;
@@ -1485,9 +1485,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: about */
+        /** The content of a fixed page: about */
         get: operations["siteContent-about"];
-        /** Replace what is shown: about */
+        /** Replace the content of a fixed page: about */
         put: operations["siteContent-saveAbout"];
         post?: never;
         delete?: never;
@@ -1503,9 +1503,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: contact */
+        /** The content of a fixed page: contact */
         get: operations["siteContent-contact"];
-        /** Replace what is shown: contact */
+        /** Replace the content of a fixed page: contact */
         put: operations["siteContent-saveContact"];
         post?: never;
         delete?: never;
@@ -1521,9 +1521,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: cooperative */
+        /** The content of a fixed page: cooperative */
         get: operations["siteContent-cooperative"];
-        /** Replace what is shown: cooperative */
+        /** Replace the content of a fixed page: cooperative */
         put: operations["siteContent-saveCooperative"];
         post?: never;
         delete?: never;
@@ -1539,9 +1539,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: adiwiyata */
+        /** The content of a fixed page: adiwiyata */
         get: operations["siteContent-adiwiyata"];
-        /** Replace what is shown: adiwiyata */
+        /** Replace the content of a fixed page: adiwiyata */
         put: operations["siteContent-saveAdiwiyata"];
         post?: never;
         delete?: never;
@@ -1557,9 +1557,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: admissions */
+        /** The content of a fixed page: admissions */
         get: operations["siteContent-admissions"];
-        /** Replace what is shown: admissions */
+        /** Replace the content of a fixed page: admissions */
         put: operations["siteContent-saveAdmissions"];
         post?: never;
         delete?: never;
@@ -1575,9 +1575,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: app */
+        /** The content of a fixed page: app */
         get: operations["siteContent-app"];
-        /** Replace what is shown: app */
+        /** Replace the content of a fixed page: app */
         put: operations["siteContent-saveApp"];
         post?: never;
         delete?: never;
@@ -1593,9 +1593,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: display */
+        /** The content of a fixed page: display */
         get: operations["siteContent-display"];
-        /** Replace what is shown: display */
+        /** Replace the content of a fixed page: display */
         put: operations["siteContent-saveDisplay"];
         post?: never;
         delete?: never;
@@ -1611,9 +1611,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: publishing */
+        /** The content of a fixed page: publishing */
         get: operations["siteContent-publishing"];
-        /** Replace what is shown: publishing */
+        /** Replace the content of a fixed page: publishing */
         put: operations["siteContent-savePublishing"];
         post?: never;
         delete?: never;
@@ -1629,9 +1629,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is shown: privacy */
+        /** The content of a fixed page: privacy */
         get: operations["siteContent-privacy"];
-        /** Replace what is shown: privacy */
+        /** Replace the content of a fixed page: privacy */
         put: operations["siteContent-savePrivacy"];
         post?: never;
         delete?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What staff did, newest first, with what they changed */
+        /** The activity log, newest first, with the changed fields */
         get: operations["activity-list"];
         put?: never;
         post?: never;
@@ -1732,7 +1732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest of what concerns whoever asks */
+        /** The newest activities that the caller may see */
         get: operations["activity-latest"];
         put?: never;
         post?: never;
@@ -1751,7 +1751,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What is kept of a person in each place, by an e-mail address or a part of a name, at most 50 of each; that somebody looked is logged */
+        /** The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged */
         post: operations["personalData-find"];
         delete?: never;
         options?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same to be handed to that person, at most 1,000 of each; that it was handed out is logged */
+        /** The same for handing out to that person, at most 1,000 of each; the export is logged */
         post: operations["personalData-export"];
         delete?: never;
         options?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erase what is kept under an address and what is chosen besides, or leave it without the person */
+        /** Erase the data under an address and further chosen rows, or anonymise them */
         post: operations["personalData-erase"];
         delete?: never;
         options?: never;
@@ -1800,7 +1800,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What whoever asks was told, newest first */
+        /** The caller's notices, newest first */
         get: operations["notices-list"];
         put?: never;
         post?: never;
@@ -1817,7 +1817,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much of it is not read */
+        /** The number of unread notices */
         get: operations["notices-unread"];
         put?: never;
         post?: never;
@@ -1835,7 +1835,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark one as read */
+        /** Mark a notice as read */
         put: operations["notices-markRead"];
         post?: never;
         delete?: never;
@@ -1852,7 +1852,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark all as read that were there at a moment, or all there are */
+        /** Mark all notices as read, or all up to a given one */
         put: operations["notices-markAllRead"];
         post?: never;
         delete?: never;
@@ -1868,9 +1868,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one may be told of, and whether one is */
+        /** The available kinds of notices, and the caller's choice */
         get: operations["notices-choices"];
-        /** Choose whether one is told of something from now on */
+        /** Choose whether the caller gets a kind of notices */
         put: operations["notices-choose"];
         post?: never;
         delete?: never;
@@ -1887,7 +1887,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose whether one is written to of what one has not read after ten minutes */
+        /** Choose whether the caller gets letters about notices that are unread after ten minutes */
         put: operations["notices-chooseMail"];
         post?: never;
         delete?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The backups that are kept, the one being made, and what needs attention */
+        /** The existing backups, the current one, and problems */
         get: operations["backups-list"];
         put?: never;
         post?: never;
@@ -1922,7 +1922,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a backup; it is made whether or not anybody waits */
+        /** Start a backup, which continues in the background */
         post: operations["backups-start"];
         delete?: never;
         options?: never;
@@ -1939,7 +1939,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A path from which the backup is fetched within five minutes, while the session lasts */
+        /** A path for downloading the backup within five minutes, while the session lasts */
         post: operations["backups-link"];
         delete?: never;
         options?: never;
@@ -1956,7 +1956,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a backup, then stop the site and put the backup in the place of everything; all sessions end */
+        /** Verify a backup, then stop the site and restore the backup; all sessions end */
         post: operations["backups-restore"];
         delete?: never;
         options?: never;
@@ -1988,7 +1988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database, disks, backups, mail, jobs, cache, pictures, this process and its clock: each by itself */
+        /** Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately */
         get: operations["health-check"];
         put?: never;
         post?: never;
@@ -2005,10 +2005,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All API keys, without what they are used by */
+        /** All API keys, without the keys themselves */
         get: operations["apiKeys-list"];
         put?: never;
-        /** Make an API key, which is told this once; it acts in the name of whoever makes it */
+        /** Create an API key, which is shown only once; it acts for the caller */
         post: operations["apiKeys-create"];
         delete?: never;
         options?: never;
@@ -2023,7 +2023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many API keys act in my name: they outlive a new password unless they are revoked with it */
+        /** The number of the caller's API keys, which survive a new password unless they are revoked with it */
         get: operations["apiKeys-countOwn"];
         put?: never;
         post?: never;
@@ -2043,7 +2043,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End an API key at once and for good */
+        /** Revoke an API key permanently */
         delete: operations["apiKeys-revoke"];
         options?: never;
         head?: never;
@@ -2060,7 +2060,7 @@ export interface paths {
         /** All webhooks, without their secrets */
         get: operations["webhooks-list"];
         put?: never;
-        /** Add a webhook; the secret that signs what is sent is told this once */
+        /** Add a webhook; the secret that signs its messages is shown only once */
         post: operations["webhooks-create"];
         delete?: never;
         options?: never;
@@ -2082,7 +2082,7 @@ export interface paths {
         delete: operations["webhooks-remove"];
         options?: never;
         head?: never;
-        /** Change a webhook, or switch it off and on; what is left out stays */
+        /** Change a webhook, or disable and enable it; missing fields stay unchanged */
         patch: operations["webhooks-change"];
         trace?: never;
     };
@@ -2095,7 +2095,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a webhook something that means nothing, to see whether it arrives */
+        /** Send a webhook a test event */
         post: operations["webhooks-test"];
         delete?: never;
         options?: never;
@@ -2110,7 +2110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 50 deliveries of a webhook and what came of them */
+        /** The newest 50 deliveries of a webhook with their outcome */
         get: operations["webhooks-deliveries"];
         put?: never;
         post?: never;
@@ -2129,7 +2129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery that has ended once more, under the same id */
+        /** Send an ended delivery again, under the same id */
         post: operations["webhooks-retry"];
         delete?: never;
         options?: never;
@@ -2178,7 +2178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Does the process live? */
+        /** Whether the process runs */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -2248,7 +2248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account */
+        /** Create an account */
         post: operations["auth-register-alias"];
         delete?: never;
         options?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trade a refresh token */
+        /** Exchange a refresh token */
         post: operations["auth-refresh-alias"];
         delete?: never;
         options?: never;
@@ -2320,7 +2320,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Give oneself a new password */
+        /** Change the caller's own password */
         patch: operations["auth-changePassword-alias"];
         trace?: never;
     };
@@ -2349,14 +2349,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who am I */
+        /** The caller's own account */
         get: operations["auth-me-alias"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change what is said about oneself */
+        /** Change the caller's own name and picture */
         patch: operations["auth-changeProfile-alias"];
         trace?: never;
     };
@@ -2367,7 +2367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether my login asks for a code, and how many recovery codes are left */
+        /** Whether the caller's login requires a code, and how many recovery codes are left */
         get: operations["twoFactor-state-alias"];
         put?: never;
         post?: never;
@@ -2386,7 +2386,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a secret for an authenticator app; it counts once a code of it is confirmed */
+        /** Create a secret for an authenticator app; it is inactive until a code of it is confirmed */
         post: operations["twoFactor-begin-alias"];
         delete?: never;
         options?: never;
@@ -2403,7 +2403,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor on with the first code; answers with the recovery codes, once */
+        /** Activate the second factor with the first code; returns the recovery codes, once */
         post: operations["twoFactor-confirm-alias"];
         delete?: never;
         options?: never;
@@ -2420,7 +2420,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make ten new recovery codes in place of the old ones */
+        /** Replace the recovery codes by ten new ones */
         post: operations["twoFactor-renewRecoveryCodes-alias"];
         delete?: never;
         options?: never;
@@ -2437,7 +2437,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off */
+        /** Remove the second factor */
         post: operations["twoFactor-switchOff-alias"];
         delete?: never;
         options?: never;
@@ -2452,9 +2452,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether administrators have to have a second factor */
+        /** Whether administrators must have a second factor */
         get: operations["twoFactor-requirement-alias"];
-        /** Say whether administrators have to have a second factor; asked for only by one who has */
+        /** Change whether administrators must have a second factor; can be required only by one who has it */
         put: operations["twoFactor-saveRequirement-alias"];
         post?: never;
         delete?: never;
@@ -2470,10 +2470,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether forgotten passwords can be asked for by mail */
+        /** Whether links for forgotten passwords can be sent by mail */
         get: operations["passwordReset-offer-alias"];
         put?: never;
-        /** Mail a link for a new password; the answer does not tell whether there is such an account */
+        /** Send a link for a new password; the response does not show whether there is such an account */
         post: operations["passwordReset-request-alias"];
         delete?: never;
         options?: never;
@@ -2490,7 +2490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the account of a link a new password; all of its sessions end */
+        /** Set the password of a link's account; all of its sessions end */
         post: operations["passwordReset-complete-alias"];
         delete?: never;
         options?: never;
@@ -2505,7 +2505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many API keys act in my name: they outlive a new password unless they are revoked with it */
+        /** The number of the caller's API keys, which survive a new password unless they are revoked with it */
         get: operations["apiKeys-countOwn-alias"];
         put?: never;
         post?: never;
@@ -2860,7 +2860,7 @@ export interface components {
         /** @description `RATE_LIMITED`: Terlalu banyak permintaan. Coba lagi nanti. */
         RATE_LIMITED: {
             headers: {
-                /** @description Seconds until it makes sense to ask again */
+                /** @description Seconds until a retry makes sense */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -2889,7 +2889,7 @@ export interface components {
         /** @description `UNAVAILABLE`: Server sedang sibuk. Coba lagi sebentar lagi. */
         UNAVAILABLE: {
             headers: {
-                /** @description Seconds until it makes sense to ask again */
+                /** @description Seconds until a retry makes sense */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3154,7 +3154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4357,7 +4357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4722,7 +4722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5313,7 +5313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What a browser calls itself at random, so that a visitor counts once */
+                /** @description A random id of the browser, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
             };
             path: {
@@ -5354,7 +5354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What a browser calls itself at random, so that a visitor counts once */
+                /** @description A random id of the browser, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
             };
             path: {
@@ -7143,9 +7143,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What a browser calls itself at random, so that a visitor counts once */
+                /** @description A random id of the browser, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7354,7 +7354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7453,9 +7453,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What a browser calls itself at random, so that a visitor counts once */
+                /** @description A random id of the browser, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7753,9 +7753,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What a browser calls itself at random, so that a visitor counts once */
+                /** @description A random id of the browser, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7873,7 +7873,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description What a browser calls itself at random, so that a visitor counts once */
+                /** @description A random id of the browser, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
             };
             path: {
@@ -11458,7 +11458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database answers; `images` says how the object store is, where there is one */
+            /** @description The database responds; `images` is the state of the object store, where there is one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11612,7 +11612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
                 "Idempotency-Key"?: string;
             };
             path?: never;

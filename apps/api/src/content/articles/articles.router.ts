@@ -34,10 +34,13 @@ import { createArticle, deleteArticle, updateArticle } from './write/service.ts'
 
 const tags = ['articles'];
 
-/** What all answers with articles depend on: whether the school says who wrote them. What they show is added as it is read. */
+/**
+ * The tag of all responses with articles, for the setting that shows authors' names. Other tags are added by the
+ * queries.
+ */
 const articleCacheTags = ['settings'] as const;
 
-/** Fixed words stand before `{id}` and `{slug}`: paths are matched in the order of declaration. */
+/** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
@@ -105,7 +108,7 @@ export const articlesRouter = t.router({
         method: 'GET',
         path: '/api/articles/featured',
         tags,
-        summary: 'Published articles that are put forward',
+        summary: 'Featured published articles',
         protect: false,
       },
       failure: texts.article.fetchFailed,
@@ -122,13 +125,13 @@ export const articlesRouter = t.router({
       requires: null,
       holdsWholeTexts: true,
       refuses: ['INVALID'],
-      // Words may come to stand in any article.
+      // Any article may contain the words after a change.
       cacheTags: ['articles', 'category-tree', 'settings'],
       openapi: {
         method: 'GET',
         path: '/api/articles/search',
         tags,
-        summary: 'Published articles and fixed pages that hold all of the words',
+        summary: 'Published articles and fixed pages that contain all of the words',
         protect: false,
       },
       failure: texts.article.searchFailed,
@@ -145,7 +148,7 @@ export const articlesRouter = t.router({
         method: 'POST',
         path: '/api/articles/bulk',
         tags,
-        summary: 'Do the same to several articles',
+        summary: 'Apply one action to several articles',
         protect: true,
       },
       failure: texts.article.updateFailed,
@@ -184,7 +187,7 @@ export const articlesRouter = t.router({
         method: 'GET',
         path: '/api/articles/{slug}/related',
         tags,
-        summary: 'What to read next',
+        summary: 'Related articles',
         protect: false,
       },
       failure: texts.article.fetchFailed,
@@ -225,7 +228,7 @@ export const articlesRouter = t.router({
         method: 'POST',
         path: '/api/articles/{id}/view',
         tags,
-        summary: 'Somebody has read the article',
+        summary: 'Count a view of the article',
         protect: false,
       },
     })
@@ -242,7 +245,7 @@ export const articlesRouter = t.router({
         method: 'POST',
         path: '/api/articles/{id}/like',
         tags,
-        summary: 'Somebody likes the article',
+        summary: 'Like the article',
         protect: false,
       },
     })

@@ -14,7 +14,7 @@ export const authorsRouter = t.router({
         method: 'GET',
         path: '/api/authors/{id}',
         tags: ['authors'],
-        summary: 'Somebody who has published',
+        summary: 'An author of published articles',
         protect: false,
       },
       failure: texts.author.fetchFailed,

@@ -26,13 +26,13 @@ export const commentsRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
-      // And the article's own tags, which are known once the article is.
+      // The article's own tags are added once it is found.
       cacheTags: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/articles/{id}/comments',
         tags,
-        summary: 'What readers wrote below an article, newest first, each with its answers',
+        summary: 'The comments of an article, newest first, each with its replies',
         protect: false,
       },
       failure: texts.comment.fetchFailed,
@@ -71,7 +71,7 @@ export const commentsRouter = t.router({
         method: 'GET',
         path: '/api/comments',
         tags,
-        summary: 'Comments of every status and article, newest first, and how many there are of each',
+        summary: 'Comments of every status and article, newest first, and the number of each status',
         protect: true,
       },
       failure: texts.comment.fetchFailed,
@@ -90,7 +90,7 @@ export const commentsRouter = t.router({
         method: 'GET',
         path: '/api/comments/figures',
         tags,
-        summary: 'How many comments there are and, for those who moderate, how many wait',
+        summary: 'The number of comments and, for moderators, of pending ones',
         protect: true,
       },
       failure: texts.comment.fetchFailed,
@@ -124,7 +124,7 @@ export const commentsRouter = t.router({
         method: 'POST',
         path: '/api/comments/{id}/reply',
         tags,
-        summary: 'Answer in the name of the school, which shows what is answered as well',
+        summary: 'Reply as the school, which also approves the comment',
         protect: true,
       },
       failure: texts.comment.sendFailed,

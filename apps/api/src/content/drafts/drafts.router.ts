@@ -14,14 +14,14 @@ import { listDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 const tags = ['drafts'];
 
-/** What a member of staff typed and did not save: for that person alone, on any device. */
+/** The unsaved text of a member of staff: for its owner alone, on any device. */
 export const draftsRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'article:create',
       refusesApiKeys: true,
       refuses: [],
-      openapi: { method: 'GET', path: '/api/drafts', tags, summary: 'Own texts that are not saved', protect: true },
+      openapi: { method: 'GET', path: '/api/drafts', tags, summary: "The caller's unsaved drafts", protect: true },
       failure: texts.draft.fetchFailed,
     })
     .output(draftsResponse)
@@ -33,7 +33,7 @@ export const draftsRouter = t.router({
       holdsWholeTexts: true,
       refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One of them, whole', protect: true },
+      openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One draft with its values', protect: true },
       failure: texts.draft.fetchFailed,
     })
     .input(draftKeyInput)
@@ -50,7 +50,7 @@ export const draftsRouter = t.router({
         method: 'PUT',
         path: '/api/drafts/{id}',
         tags,
-        summary: 'Keep what is typed; refused once another form goes on with it',
+        summary: 'Store the values of a form; refused once another form has continued the draft',
         protect: true,
       },
       failure: texts.draft.saveFailed,
@@ -65,7 +65,7 @@ export const draftsRouter = t.router({
       refusesApiKeys: true,
       refuses: ['INVALID'],
       invalidatesNothing: true,
-      openapi: { method: 'DELETE', path: '/api/drafts/{id}', tags, summary: 'Forget what was typed', protect: true },
+      openapi: { method: 'DELETE', path: '/api/drafts/{id}', tags, summary: 'Remove a draft', protect: true },
       failure: texts.draft.removeFailed,
     })
     .input(removeDraftInput)

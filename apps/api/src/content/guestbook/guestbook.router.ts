@@ -33,7 +33,7 @@ export const guestbookRouter = t.router({
         method: 'GET',
         path: '/api/guestbook',
         tags: ['guestbook'],
-        summary: 'Guest messages, newest first; `X-Total-Count` says how many there are',
+        summary: 'Guest messages, newest first; `X-Total-Count` is their number',
         protect: false,
       },
       failure: texts.guestbook.fetchFailed,
@@ -72,7 +72,7 @@ export const guestbookRouter = t.router({
         method: 'GET',
         path: '/api/guestbook/moderation',
         tags: ['guestbook'],
-        summary: 'Guest messages of every status, and how many there are of each',
+        summary: 'Guest messages of every status, and the number of each status',
         protect: true,
       },
       failure: texts.guestbook.fetchFailed,
@@ -84,7 +84,7 @@ export const guestbookRouter = t.router({
       return { data: messages.map(toModeratedMessage), pagination, summary: await summarise(ctx.db) };
     }),
 
-  // Before `{id}`: paths are matched in the order of declaration.
+  // Before `{id}`, because paths are matched in the order of declaration.
   bulk: staffProcedure
     .meta({
       requires: 'guestbook:moderate',

@@ -16,7 +16,7 @@ import { changePicture, removePicture } from './library.service.ts';
 
 const tags = ['media'];
 
-/** The stored pictures, for all staff; who sees and who changes which is said by `library.policy.ts` and A-01. */
+/** The stored pictures, for all staff; rights are in `library.policy.ts` and A-01. */
 export const libraryRouter = t.router({
   list: staffProcedure
     .meta({
@@ -37,7 +37,7 @@ export const libraryRouter = t.router({
         method: 'GET',
         path: '/api/media/filters',
         tags,
-        summary: 'What the stored pictures can be narrowed by',
+        summary: 'The available filters of the stored pictures',
         protect: true,
       },
       failure: texts.library.fetchFailed,

@@ -5,7 +5,7 @@ import { beat, leave } from './presence.ts';
 
 const tags = ['presence'];
 
-/** Who has an article open at the same time. It tells, and locks nothing. */
+/** Who has an article open at the same time. Shown only; it locks nothing. */
 export const presenceRouter = t.router({
   beat: staffProcedure
     .meta({
@@ -17,7 +17,7 @@ export const presenceRouter = t.router({
         method: 'PUT',
         path: '/api/articles/{id}/presence',
         tags,
-        summary: 'Say that one has the article open, and hear who else has',
+        summary: 'Record that the caller has the article open, and return who else has',
         protect: true,
       },
     })
@@ -35,7 +35,7 @@ export const presenceRouter = t.router({
         method: 'DELETE',
         path: '/api/articles/{id}/presence',
         tags,
-        summary: 'Say that one has closed the article',
+        summary: 'Record that the caller has closed the article',
         protect: true,
       },
     })

@@ -33,7 +33,7 @@ type Answer<Content> = VersionedContent<Content>;
 const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
   z.object({ data: schema, version: settingVersionSchema });
 
-/** Says to everybody what a fixed page shows today, a day in the school's zone. */
+/** A public query of what a fixed page shows today, a day in the school's time zone. */
 const readAs = <Content, Shown>(
   page: FixedPage<Content>,
   schema: ContentSchema<Shown>,
@@ -44,7 +44,13 @@ const readAs = <Content, Shown>(
     .meta({
       requires: null,
       cacheTags: ['settings'],
-      openapi: { method: 'GET', path: pathOf(page), tags, summary: `What is shown: ${page.name}`, protect: false },
+      openapi: {
+        method: 'GET',
+        path: pathOf(page),
+        tags,
+        summary: `The content of a fixed page: ${page.name}`,
+        protect: false,
+      },
     })
     .input(z.object({}).optional())
     .output(answerOf(schema))
@@ -55,13 +61,13 @@ const readAs = <Content, Shown>(
       return { data: show(data, today), version };
     });
 
-/** Says to everybody what a fixed page shows. */
+/** A public query of a fixed page's content. */
 const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (content) => content);
 
 type Saved<Content> = Content & SeenVersion;
 const { shape: seen } = seenVersionInput;
 
-/** Replaces what a fixed page shows, whole. */
+/** A mutation that replaces the whole content of a fixed page. */
 const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>, Saved<Content>>) =>
   staffProcedure
     .meta({
@@ -71,7 +77,7 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
         method: 'PUT',
         path: pathOf(page),
         tags,
-        summary: `Replace what is shown: ${page.name}`,
+        summary: `Replace the content of a fixed page: ${page.name}`,
         protect: true,
       },
     })

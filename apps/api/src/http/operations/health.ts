@@ -14,14 +14,17 @@ const giveUpAfter = (ms: number) =>
     setTimeout(() => reject(new Refusal('UNAVAILABLE')), ms).unref();
   });
 
-/** The result of the last call to the object store; undefined without a store. Reading works without it, so the site stays ready. */
+/**
+ * The result of the last call to the object store; undefined without a store. Reading works without it, so the site
+ * stays ready.
+ */
 function stateOfImages({ readStatus }: ImageStorage) {
   const status = readStatus();
   if (!status) return undefined;
   return status.lastSuccessAt || status.lastFailure ? (faultIn(status) ?? 'ok') : 'unchecked';
 }
 
-/** `/api/health`: the process lives. `/api/ready`: it can work, because the database answers within 1.5 s. */
+/** `/api/health`: the process runs. `/api/ready`: it can work, because the database responds within 1.5 s. */
 export const health = fp(async (app, { services }: { services: Services }) => {
   app.get('/api/health', async () => ({ status: 'ok' }));
 
@@ -42,7 +45,7 @@ const isHealthy = {
 };
 
 const isReady = {
-  description: 'The database answers; `images` says how the object store is, where there is one',
+  description: 'The database responds; `images` is the state of the object store, where there is one',
   content: {
     'application/json': {
       schema: z.object({
@@ -53,12 +56,12 @@ const isReady = {
   },
 };
 
-/** The description of these paths. */
+/** Their OpenAPI paths. */
 export const healthPaths: ZodOpenApiPathsObject = {
   '/api/health': {
     get: {
       operationId: 'health',
-      summary: 'Does the process live?',
+      summary: 'Whether the process runs',
       tags: ['health'],
       security: [],
       responses: { 200: isHealthy },
@@ -77,7 +80,7 @@ export const healthPaths: ZodOpenApiPathsObject = {
 
 const openToAll: Declarations = { requires: null, writes: false, takesKey: false };
 
-/** What these calls declare, by operation. */
+/** The declarations of these calls, by operation. */
 export const healthDeclarations: Readonly<Record<string, Declarations>> = {
   health: openToAll,
   ready: openToAll,

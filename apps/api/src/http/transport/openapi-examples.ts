@@ -10,7 +10,7 @@ const account = aNewUser({
   email: 'siti.aminah@madrasah.example',
 });
 
-/** A believable body for the calls that people try first, by operation. */
+/** A realistic body for the calls that people try first, by operation. */
 export const bodyExamples: Readonly<Record<string, object>> = {
   'auth-login': { username: account.username, password: account.password, remember: true },
   'auth-logInWithCode': { challenge: 'eyJhbGciOiJIUzI1NiJ9.e30.tanda-tangan', code: '287082' },

@@ -43,7 +43,7 @@ const refusalsByOperation = new Map([
   ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
 ]);
 
-/** What has a name in the contract has one in the document (rest.md, section 2). */
+/** Types with a name in the contract have one in the document (rest.md, section 2). */
 const namedSchemas = {
   Refusal: refusalResponse,
   Pagination: paginationSchema,
@@ -60,7 +60,7 @@ const namedSchemas = {
 const visitorParameter: Parameter = {
   in: 'header',
   name: 'X-Visitor-Id',
-  description: 'What a browser calls itself at random, so that a visitor counts once',
+  description: 'A random id of the browser, so that a visitor counts once',
   required: false,
   schema: { type: 'string', format: 'uuid' },
 };
@@ -69,18 +69,18 @@ const idempotencyParameter: Parameter = {
   in: 'header',
   name: idempotencyHeader,
   description:
-    'Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. ' +
-    'With another body it is refused (422); while the first is under way for long, it is told to come back (409).',
+    'A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. ' +
+    'With another body it is refused (422); while the first one is still running, it is refused for now (409).',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotency.key, pattern: '^[!-~]+$' },
 };
 
-/** Bodies that the generator cannot describe, because a check stands before their union. */
+/** Bodies that the generator cannot describe, because a check precedes their union. */
 const bodySchemas: Readonly<Record<string, object>> = {
   'settings-save': z.toJSONSchema(settingChangeSchema, { io: 'input' }),
 };
 
-/** Numbers in a query come in many spellings; the one to use is a number. */
+/** A number in a query may be spelled in many ways; the documented one is a number. */
 function narrowNumber(parameter: Parameter): Parameter {
   if (!('schema' in parameter) || !parameter.schema || !('anyOf' in parameter.schema)) return parameter;
   const { anyOf = [], ...bounds } = parameter.schema;
@@ -99,7 +99,7 @@ function completeBody(operationId: string, body: Body): Body {
   return { ...body, content: Object.fromEntries(content) };
 }
 
-/** Adds to a procedure's operation what `trpc-to-openapi` does not know. */
+/** Adds to a procedure's operation what `trpc-to-openapi` leaves out. */
 function completeProcedure(method: string, operation: Operation, meta: ProcedureMeta): Operation {
   const { operationId = '', requestBody, tags = [] } = operation;
   const parameters = (operation.parameters ?? []).map(narrowNumber);
@@ -121,13 +121,13 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   };
 }
 
-/** Paths that no procedure stands behind describe themselves, but for what they may be refused with. */
+/** Paths without a procedure describe themselves, except for their refusals. */
 function completeOperation(method: string, operation: Operation): Operation {
   const { operationId = '' } = operation;
   const meta = metaByOperation.get(operationId);
   const { responses, ...rest } = meta ? completeProcedure(method, operation, meta) : operation;
   const codes = refusalsByOperation.get(operationId);
-  if (!codes) throw new Error(`${operationId} does not declare how it may be refused`);
+  if (!codes) throw new Error(`${operationId} does not declare its refusals`);
   return { ...rest, responses: { ...responses, ...refusalResponses(codes) } };
 }
 
@@ -150,7 +150,7 @@ function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
   return [[path.slice('/api'.length), Object.fromEntries(operations)]];
 }
 
-/** The description of everything under /api and /auth, made from the same schemas that check the calls. */
+/** The OpenAPI document of everything under /api and /auth, made from the schemas that validate the calls. */
 export function describeApi(origin: string): OpenAPIObject {
   const generated = generateOpenApiDocument(appRouter, {
     title: 'Madrasah API',
@@ -164,8 +164,8 @@ export function describeApi(origin: string): OpenAPIObject {
         scheme: 'bearer',
         bearerFormat: `${apiKeyPrefix}…`,
         description:
-          'A key for machines, made by an administrator. It does what it was made for (read, write, publish), never ' +
-          'more than an editor or than its owner, and asks so often a minute (429 with `Retry-After`).',
+          'A key for programs, created by an administrator. It has the right it was created for (read, write, publish), never ' +
+          'more than an editor or than its owner, and a rate limit per minute (429 with `Retry-After`).',
       },
     },
     defs: namedSchemas,

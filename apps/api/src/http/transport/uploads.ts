@@ -14,7 +14,7 @@ import { findRefusal } from '../../trpc/refusals.ts';
 import { credentialsFor } from './credentials.ts';
 import { contextOf } from './session.ts';
 
-/** Which right each upload path asks for, and its words for a fault of ours (rest.md, section 4). */
+/** The right that each upload path requires, and its message for an internal error (rest.md, section 4). */
 const uploads: { path: string; operationId: string; summary: string; requires: Action; failure: string }[] = [
   {
     path: '/api/articles/upload-inline-image',
@@ -34,7 +34,7 @@ const uploads: { path: string; operationId: string; summary: string; requires: A
 
 const noFile = () => new Refusal('BAD_REQUEST', texts.upload.noFile);
 
-/** What the parser says of a broken or cut-off form carries no status. */
+/** The parser's errors for a broken or incomplete form have no status. */
 function refuseBrokenForm(error: Error): never {
   throw 'statusCode' in error ? error : noFile();
 }
@@ -46,7 +46,7 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name:
   return { bytes: await file.toBuffer().catch(refuseBrokenForm), name: file.filename };
 }
 
-/** Pictures as multipart forms with the field `file`, where tRPC cannot go. */
+/** Receives pictures as multipart forms with the field `file`, which tRPC does not support. */
 export const uploadRoutes = fp(async (root, { services }: { services: Services }) => {
   await root.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: limits.image.bytes, files: 1, fields: 5, parts: 6 } });
@@ -80,7 +80,7 @@ const uploadForm = z.object({
   }),
 });
 
-/** The description of these paths. */
+/** Their OpenAPI paths. */
 export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
   uploads.map(({ path, operationId, summary, requires }) => [
     path,
@@ -102,7 +102,7 @@ export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
   ]),
 );
 
-/** What these calls declare, by operation. Sent again, a picture is stored once: they take no key. */
+/** The declarations of these calls, by operation. A repeated upload is stored once, so they need no idempotency key. */
 export const uploadDeclarations: Readonly<Record<string, Declarations>> = Object.fromEntries(
   uploads.map(({ operationId, requires }) => [
     operationId,

@@ -14,7 +14,7 @@ import { countKeysOf, createKey, listKeys, revokeKey } from './api-keys.service.
 
 const tags = ['api-keys'];
 
-/** Keys for machines. */
+/** Keys for programs. */
 export const apiKeysRouter = t.router({
   list: staffProcedure
     .meta({
@@ -23,7 +23,7 @@ export const apiKeysRouter = t.router({
         method: 'GET',
         path: '/api/api-keys',
         tags,
-        summary: 'All API keys, without what they are used by',
+        summary: 'All API keys, without the keys themselves',
         protect: true,
       },
       failure: apiKeyTexts.fetchFailed,
@@ -40,7 +40,7 @@ export const apiKeysRouter = t.router({
         method: 'GET',
         path: '/api/auth/api-keys',
         tags: ['auth'],
-        summary: 'How many API keys act in my name: they outlive a new password unless they are revoked with it',
+        summary: "The number of the caller's API keys, which survive a new password unless they are revoked with it",
         protect: true,
       },
       failure: apiKeyTexts.fetchFailed,
@@ -49,7 +49,7 @@ export const apiKeysRouter = t.router({
     .output(apiKeyCountResponse)
     .query(async ({ ctx }) => ({ data: { count: await countKeysOf(ctx, ctx.actor.id) } })),
 
-  // No 201: what takes an idempotency key keeps its answer, and this one must be kept nowhere.
+  // Not 201: responses under an idempotency key are stored, and this one must be stored nowhere.
   create: staffProcedure
     .meta({
       requires: 'apiKey:manage',
@@ -60,7 +60,7 @@ export const apiKeysRouter = t.router({
         method: 'POST',
         path: '/api/api-keys',
         tags,
-        summary: 'Make an API key, which is told this once; it acts in the name of whoever makes it',
+        summary: 'Create an API key, which is shown only once; it acts for the caller',
         protect: true,
       },
       failure: apiKeyTexts.createFailed,
@@ -78,7 +78,7 @@ export const apiKeysRouter = t.router({
         method: 'DELETE',
         path: '/api/api-keys/{id}',
         tags,
-        summary: 'End an API key at once and for good',
+        summary: 'Revoke an API key permanently',
         protect: true,
       },
       failure: apiKeyTexts.revokeFailed,

@@ -77,7 +77,7 @@ export const authRouter = t.router({
         method: 'POST',
         path: '/api/auth/register',
         tags: ['auth'],
-        summary: 'Make an account',
+        summary: 'Create an account',
         protect: true,
       },
       failure: texts.login.serverTrouble,
@@ -113,7 +113,7 @@ export const authRouter = t.router({
         method: 'POST',
         path: '/api/auth/refresh',
         tags: ['auth'],
-        summary: 'Trade a refresh token',
+        summary: 'Exchange a refresh token',
         protect: false,
       },
       failure: texts.login.serverTrouble,
@@ -155,7 +155,7 @@ export const authRouter = t.router({
         method: 'PATCH',
         path: '/api/auth/password',
         tags: ['auth'],
-        summary: 'Give oneself a new password',
+        summary: "Change the caller's own password",
         protect: true,
       },
     })
@@ -217,7 +217,13 @@ export const authRouter = t.router({
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
-      openapi: { method: 'GET', path: '/api/auth/me', tags: ['auth'], summary: 'Who am I', protect: true },
+      openapi: {
+        method: 'GET',
+        path: '/api/auth/me',
+        tags: ['auth'],
+        summary: "The caller's own account",
+        protect: true,
+      },
     })
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
@@ -232,7 +238,7 @@ export const authRouter = t.router({
         method: 'PATCH',
         path: '/api/auth/me',
         tags: ['auth'],
-        summary: 'Change what is said about oneself',
+        summary: "Change the caller's own name and picture",
         protect: true,
       },
     })

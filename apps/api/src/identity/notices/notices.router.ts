@@ -17,7 +17,7 @@ import { chooseMail, chooseNotices, markAllRead, markRead } from './notices.serv
 
 const tags = ['notices'];
 
-/** What staff are told behind the bell (D-02). That there is something new is told by `/api/notices/stream`. */
+/** The notices behind the bell (D-02). `/api/notices/stream` sends the number of unread ones. */
 export const noticesRouter = t.router({
   list: staffProcedure
     .meta({
@@ -27,7 +27,7 @@ export const noticesRouter = t.router({
         method: 'GET',
         path: '/api/notices',
         tags,
-        summary: 'What whoever asks was told, newest first',
+        summary: "The caller's notices, newest first",
         protect: true,
       },
       failure: texts.notice.fetchFailed,
@@ -43,7 +43,7 @@ export const noticesRouter = t.router({
         method: 'GET',
         path: '/api/notices/unread',
         tags,
-        summary: 'How much of it is not read',
+        summary: 'The number of unread notices',
         protect: true,
       },
       failure: texts.notice.fetchFailed,
@@ -61,7 +61,7 @@ export const noticesRouter = t.router({
         method: 'PUT',
         path: '/api/notices/{id}/read',
         tags,
-        summary: 'Mark one as read',
+        summary: 'Mark a notice as read',
         protect: true,
       },
       failure: texts.notice.markFailed,
@@ -79,7 +79,7 @@ export const noticesRouter = t.router({
         method: 'PUT',
         path: '/api/notices/read',
         tags,
-        summary: 'Mark all as read that were there at a moment, or all there are',
+        summary: 'Mark all notices as read, or all up to a given one',
         protect: true,
       },
       failure: texts.notice.markFailed,
@@ -95,7 +95,7 @@ export const noticesRouter = t.router({
         method: 'GET',
         path: '/api/notices/choices',
         tags,
-        summary: 'What one may be told of, and whether one is',
+        summary: "The available kinds of notices, and the caller's choice",
         protect: true,
       },
       failure: texts.notice.fetchFailed,
@@ -113,7 +113,7 @@ export const noticesRouter = t.router({
         method: 'PUT',
         path: '/api/notices/choices',
         tags,
-        summary: 'Choose whether one is told of something from now on',
+        summary: 'Choose whether the caller gets a kind of notices',
         protect: true,
       },
       failure: texts.notice.chooseFailed,
@@ -130,7 +130,7 @@ export const noticesRouter = t.router({
         method: 'PUT',
         path: '/api/notices/choices/mail',
         tags,
-        summary: 'Choose whether one is written to of what one has not read after ten minutes',
+        summary: 'Choose whether the caller gets letters about notices that are unread after ten minutes',
         protect: true,
       },
       failure: texts.notice.chooseFailed,

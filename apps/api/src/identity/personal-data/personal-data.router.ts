@@ -12,7 +12,7 @@ import { erasePerson, exportPerson, findPerson } from './personal-data.service.t
 
 const tags = ['personal-data'];
 
-/** What is kept of a person. Whoever is looked for stands in bodies only: addresses of calls are written into logs. */
+/** The stored data of a person. The searched words are only in bodies, because the addresses of calls are logged. */
 export const personalDataRouter = t.router({
   find: staffProcedure
     .meta({
@@ -24,7 +24,7 @@ export const personalDataRouter = t.router({
         path: '/api/personal-data/find',
         tags,
         summary:
-          'What is kept of a person in each place, by an e-mail address or a part of a name, at most 50 of each; that somebody looked is logged',
+          'The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged',
         protect: true,
       },
       failure: texts.personalData.fetchFailed,
@@ -43,7 +43,7 @@ export const personalDataRouter = t.router({
         method: 'POST',
         path: '/api/personal-data/export',
         tags,
-        summary: 'The same to be handed to that person, at most 1,000 of each; that it was handed out is logged',
+        summary: 'The same for handing out to that person, at most 1,000 of each; the export is logged',
         protect: true,
       },
       failure: texts.personalData.exportFailed,
@@ -61,7 +61,7 @@ export const personalDataRouter = t.router({
         method: 'POST',
         path: '/api/personal-data/erase',
         tags,
-        summary: 'Erase what is kept under an address and what is chosen besides, or leave it without the person',
+        summary: 'Erase the data under an address and further chosen rows, or anonymise them',
         protect: true,
       },
       failure: texts.personalData.eraseFailed,

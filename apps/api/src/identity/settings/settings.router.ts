@@ -39,7 +39,7 @@ export const settingsRouter = t.router({
   bannerPictures: publicProcedure
     .meta({
       requires: null,
-      // Also when variants of a picture that a setting names are ready, the change feed says `settings`.
+      // The change feed sends `settings` also when variants of a picture in a setting are ready.
       cacheTags: ['settings'],
       openapi: {
         method: 'GET',
@@ -95,7 +95,7 @@ export const settingsRouter = t.router({
         method: 'POST',
         path: '/api/settings',
         tags: ['settings'],
-        summary: 'Replace one part of the settings; refused when another version is stored than the one that was seen',
+        summary: 'Replace one part of the settings; refused when the seen version is outdated',
         protect: true,
       },
       failure: saveFailure,

@@ -19,7 +19,7 @@ import { changeUsers } from './users.bulk.ts';
 import { whenAccount } from './users.reauthentication.ts';
 import { changeCredentials, deleteUser, resetTwoFactor, setUserStatus, updateUser } from './users.service.ts';
 
-/** Any text: what cannot be an id is answered like one that nobody has. */
+/** Any text: an invalid id is answered like an unknown one. */
 const userId = z.object({ id: z.string().max(limits.addressLength) });
 const userResponse = z.object({ data: serverUserSchema });
 
@@ -89,7 +89,7 @@ export const usersRouter = t.router({
         method: 'POST',
         path: '/api/users/bulk',
         tags: ['users'],
-        summary: 'Do the same to several users',
+        summary: 'Apply one action to several users',
         protect: true,
       },
       failure: texts.user.bulkFailed,
@@ -125,7 +125,7 @@ export const usersRouter = t.router({
         method: 'PATCH',
         path: '/api/users/{id}/credentials',
         tags: ['users'],
-        summary: 'Give a new username or password',
+        summary: 'Change the username or password',
         protect: true,
       },
       failure: naming(texts.user.updateFailed),
@@ -145,7 +145,7 @@ export const usersRouter = t.router({
         method: 'DELETE',
         path: '/api/users/{id}/two-factor',
         tags: ['users'],
-        summary: 'Take the second factor off the account of somebody who has lost it',
+        summary: 'Remove the second factor of another account',
         protect: true,
       },
       failure: naming(texts.user.updateFailed),

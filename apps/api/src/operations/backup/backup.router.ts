@@ -16,7 +16,7 @@ import { requestRestore } from './restore.service.ts';
 
 const tags = ['backups'];
 
-/** Copies of the whole site, kept on the server. */
+/** Copies of the whole site, stored on the server. */
 export const backupRouter = t.router({
   list: staffProcedure
     .meta({
@@ -25,7 +25,7 @@ export const backupRouter = t.router({
         method: 'GET',
         path: '/api/backups',
         tags,
-        summary: 'The backups that are kept, the one being made, and what needs attention',
+        summary: 'The existing backups, the current one, and problems',
         protect: true,
       },
       failure: backupTexts.fetchFailed,
@@ -43,7 +43,7 @@ export const backupRouter = t.router({
         method: 'POST',
         path: '/api/backups/start',
         tags,
-        summary: 'Begin a backup; it is made whether or not anybody waits',
+        summary: 'Start a backup, which continues in the background',
         protect: true,
       },
       failure: backupTexts.createFailed,
@@ -65,7 +65,7 @@ export const backupRouter = t.router({
         method: 'POST',
         path: '/api/backups/link',
         tags,
-        summary: 'A path from which the backup is fetched within five minutes, while the session lasts',
+        summary: 'A path for downloading the backup within five minutes, while the session lasts',
         protect: true,
       },
       failure: backupTexts.downloadFailed,
@@ -84,7 +84,7 @@ export const backupRouter = t.router({
         method: 'POST',
         path: '/api/backups/restore',
         tags,
-        summary: 'Check a backup, then stop the site and put the backup in the place of everything; all sessions end',
+        summary: 'Verify a backup, then stop the site and restore the backup; all sessions end',
         protect: true,
       },
       failure: backupTexts.restoreFailed,

@@ -3,7 +3,7 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { cancelExport, linkToExport, readExport, removeExport, startExport } from './export-jobs.ts';
 
-/** Everything that was written as one archive, for the staff app alone: programs read what they need over REST. */
+/** All content as one archive, only for the staff app: programs read what they need over REST. */
 export const exportsRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'backup:manage', failure: exportTexts.fetchFailed })

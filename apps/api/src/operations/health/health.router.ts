@@ -4,7 +4,7 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { checkHealth } from './health.service.ts';
 
-/** Whether all is well with the site and what it stands on, for those who look after it. */
+/** The state of the site and its dependencies, for administrators. */
 export const healthRouter = t.router({
   check: staffProcedure
     .meta({
@@ -13,7 +13,7 @@ export const healthRouter = t.router({
         method: 'GET',
         path: '/api/system-health',
         tags: ['health'],
-        summary: 'Database, disks, backups, mail, jobs, cache, pictures, this process and its clock: each by itself',
+        summary: 'Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately',
         protect: true,
       },
       failure: healthTexts.fetchFailed,

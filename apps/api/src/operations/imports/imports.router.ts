@@ -10,8 +10,8 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import { discardImport, readJob, startImport } from './jobs.ts';
 
 /**
- * Moving in from WordPress, for the staff app alone: who writes a program reads the file there and calls what makes articles.
- * The file itself comes as a form: see `http/transport/import-upload.ts`.
+ * The WordPress import, only for the staff app: programs create articles over REST. The file is uploaded as a form: see
+ * `http/transport/import-upload.ts`.
  */
 export const importsRouter = t.router({
   state: staffProcedure

@@ -6,7 +6,7 @@ import { keepSamples, readSamples, removeSamples } from './samples.service.ts';
 
 const tags = ['samples'];
 
-/** The articles and accounts that a new site was filled with. */
+/** The sample articles and accounts of a new site. */
 export const samplesRouter = t.router({
   state: staffProcedure
     .meta({
@@ -15,7 +15,7 @@ export const samplesRouter = t.router({
         method: 'GET',
         path: '/api/samples',
         tags,
-        summary: 'How many articles and accounts are samples that removing would take, and how many it would leave',
+        summary: 'How many sample articles and accounts would be removed, and how many would stay',
         protect: true,
       },
       failure: sampleTexts.fetchFailed,
@@ -32,8 +32,7 @@ export const samplesRouter = t.router({
         method: 'DELETE',
         path: '/api/samples',
         tags,
-        summary:
-          'Move the sample articles to the trash and delete the sample accounts, unless somebody has changed them',
+        summary: 'Move the sample articles to the trash and delete the sample accounts, unless they were changed',
         protect: true,
       },
       failure: sampleTexts.removeFailed,
@@ -50,7 +49,7 @@ export const samplesRouter = t.router({
         method: 'POST',
         path: '/api/samples/keep',
         tags,
-        summary: 'Keep the samples as content of the site; from then on nothing is a sample',
+        summary: 'Keep the samples as content of the site',
         protect: true,
       },
       failure: sampleTexts.keepFailed,

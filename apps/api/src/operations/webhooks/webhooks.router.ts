@@ -24,7 +24,7 @@ import {
 
 const tags = ['webhooks'];
 
-/** Where other systems are told of articles. */
+/** The webhooks, which send changes of articles to other systems. */
 export const webhooksRouter = t.router({
   list: staffProcedure
     .meta({
@@ -42,7 +42,7 @@ export const webhooksRouter = t.router({
     .output(webhooksResponse)
     .query(async ({ ctx }) => ({ data: await listWebhooks(ctx) })),
 
-  // No 201: what takes an idempotency key keeps its answer, and this one holds a secret.
+  // Not 201: responses under an idempotency key are stored, and this one contains a secret.
   create: staffProcedure
     .meta({
       requires: 'webhook:manage',
@@ -52,7 +52,7 @@ export const webhooksRouter = t.router({
         method: 'POST',
         path: '/api/webhooks',
         tags,
-        summary: 'Add a webhook; the secret that signs what is sent is told this once',
+        summary: 'Add a webhook; the secret that signs its messages is shown only once',
         protect: true,
       },
       failure: webhookTexts.createFailed,
@@ -70,7 +70,7 @@ export const webhooksRouter = t.router({
         method: 'PATCH',
         path: '/api/webhooks/{id}',
         tags,
-        summary: 'Change a webhook, or switch it off and on; what is left out stays',
+        summary: 'Change a webhook, or disable and enable it; missing fields stay unchanged',
         protect: true,
       },
       failure: webhookTexts.saveFailed,
@@ -109,7 +109,7 @@ export const webhooksRouter = t.router({
         method: 'POST',
         path: '/api/webhooks/{id}/test',
         tags,
-        summary: 'Send a webhook something that means nothing, to see whether it arrives',
+        summary: 'Send a webhook a test event',
         protect: true,
       },
       failure: webhookTexts.testFailed,
@@ -129,7 +129,7 @@ export const webhooksRouter = t.router({
         method: 'GET',
         path: '/api/webhooks/{id}/deliveries',
         tags,
-        summary: 'The newest 50 deliveries of a webhook and what came of them',
+        summary: 'The newest 50 deliveries of a webhook with their outcome',
         protect: true,
       },
       failure: webhookTexts.deliveriesFailed,
@@ -147,7 +147,7 @@ export const webhooksRouter = t.router({
         method: 'POST',
         path: '/api/webhooks/deliveries/{id}/retry',
         tags,
-        summary: 'Send a delivery that has ended once more, under the same id',
+        summary: 'Send an ended delivery again, under the same id',
         protect: true,
       },
       failure: webhookTexts.retryFailed,

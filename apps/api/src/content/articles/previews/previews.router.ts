@@ -14,7 +14,7 @@ import { createPreviewLink, findPreviewLink, readPreview, removePreviewLink } fr
 
 const tags = ['previews'];
 
-/** Links by which somebody without an account reads what is not published. */
+/** Links with which people without an account read unpublished articles. */
 export const previewsRouter = t.router({
   create: staffProcedure
     .meta({
@@ -25,7 +25,7 @@ export const previewsRouter = t.router({
         method: 'POST',
         path: '/api/articles/{id}/preview-link',
         tags,
-        summary: 'Make the link to an article that is not published; the one before it ends',
+        summary: 'Create the preview link of an unpublished article; the previous one ends',
         protect: true,
       },
       failure: texts.preview.createFailed,
@@ -42,7 +42,7 @@ export const previewsRouter = t.router({
         method: 'GET',
         path: '/api/articles/{id}/preview-link',
         tags,
-        summary: 'Whether an article has a link that leads to it now, and until when',
+        summary: 'Whether an article has a valid preview link, and until when',
         protect: true,
       },
       failure: texts.preview.fetchFailed,
@@ -60,7 +60,7 @@ export const previewsRouter = t.router({
         method: 'DELETE',
         path: '/api/articles/{id}/preview-link',
         tags,
-        summary: 'End the link to an article that is not published',
+        summary: 'End the preview link of an article',
         protect: true,
       },
       failure: texts.preview.removeFailed,
@@ -72,7 +72,7 @@ export const previewsRouter = t.router({
       return { message: texts.preview.removed };
     }),
 
-  /** Says no cache tags, so that no cache keeps it. */
+  /** Declares no cache tags, so that no cache stores it. */
   read: publicProcedure
     .meta({
       requires: null,
@@ -82,7 +82,7 @@ export const previewsRouter = t.router({
         method: 'GET',
         path: '/api/previews/{secret}',
         tags,
-        summary: 'The article that a link leads to, in whatever state it is',
+        summary: 'The article of a preview link, in any state',
         protect: false,
       },
       failure: texts.article.fetchFailed,

@@ -14,7 +14,7 @@ import { listRevisions, readRevision, restoreRevision } from './revisions.ts';
 
 const tags = ['revisions'];
 
-/** What articles were like after each save, for those who may change them. */
+/** The states of articles after each save, for those who may change them. */
 export const revisionsRouter = t.router({
   list: staffProcedure
     .meta({
@@ -24,7 +24,7 @@ export const revisionsRouter = t.router({
         method: 'GET',
         path: '/api/articles/{id}/revisions',
         tags,
-        summary: 'What an article was like after each save',
+        summary: 'The revisions of an article',
         protect: true,
       },
       failure: texts.revision.fetchFailed,
@@ -59,7 +59,7 @@ export const revisionsRouter = t.router({
         method: 'POST',
         path: '/api/articles/{id}/revisions/{number}/restore',
         tags,
-        summary: 'Make an article what it was; its state stays',
+        summary: 'Restore an article to a revision; its state stays',
         protect: true,
       },
       failure: texts.revision.restoreFailed,

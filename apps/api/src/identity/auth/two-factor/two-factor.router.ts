@@ -23,7 +23,7 @@ import {
 
 const tags = ['auth'];
 
-/** One's own second factor, and whether administrators have to have one. */
+/** The caller's own second factor, and whether administrators must have one. */
 export const twoFactorRouter = t.router({
   state: staffProcedure
     .meta({
@@ -33,7 +33,7 @@ export const twoFactorRouter = t.router({
         method: 'GET',
         path: '/api/auth/two-factor',
         tags,
-        summary: 'Whether my login asks for a code, and how many recovery codes are left',
+        summary: "Whether the caller's login requires a code, and how many recovery codes are left",
         protect: true,
       },
       failure: texts.twoFactor.fetchFailed,
@@ -53,7 +53,7 @@ export const twoFactorRouter = t.router({
         method: 'POST',
         path: '/api/auth/two-factor/enrolment',
         tags,
-        summary: 'Get a secret for an authenticator app; it counts once a code of it is confirmed',
+        summary: 'Create a secret for an authenticator app; it is inactive until a code of it is confirmed',
         protect: true,
       },
     })
@@ -72,7 +72,7 @@ export const twoFactorRouter = t.router({
         method: 'POST',
         path: '/api/auth/two-factor/confirmation',
         tags,
-        summary: 'Switch the second factor on with the first code; answers with the recovery codes, once',
+        summary: 'Activate the second factor with the first code; returns the recovery codes, once',
         protect: true,
       },
     })
@@ -91,7 +91,7 @@ export const twoFactorRouter = t.router({
         method: 'POST',
         path: '/api/auth/two-factor/recovery-codes',
         tags,
-        summary: 'Make ten new recovery codes in place of the old ones',
+        summary: 'Replace the recovery codes by ten new ones',
         protect: true,
       },
     })
@@ -110,7 +110,7 @@ export const twoFactorRouter = t.router({
         method: 'POST',
         path: '/api/auth/two-factor/off',
         tags,
-        summary: 'Switch the second factor off',
+        summary: 'Remove the second factor',
         protect: true,
       },
     })
@@ -128,7 +128,7 @@ export const twoFactorRouter = t.router({
         method: 'GET',
         path: '/api/auth/two-factor/requirement',
         tags,
-        summary: 'Whether administrators have to have a second factor',
+        summary: 'Whether administrators must have a second factor',
         protect: true,
       },
       failure: texts.settings.fetchFailed,
@@ -147,7 +147,7 @@ export const twoFactorRouter = t.router({
         method: 'PUT',
         path: '/api/auth/two-factor/requirement',
         tags,
-        summary: 'Say whether administrators have to have a second factor; asked for only by one who has',
+        summary: 'Change whether administrators must have a second factor; can be required only by one who has it',
         protect: true,
       },
       failure: texts.twoFactor.requirementFailed,
