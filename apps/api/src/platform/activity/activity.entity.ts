@@ -2,9 +2,9 @@ import { type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@m
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * What somebody did. Rows are added, may lose whom they tell of, and are removed when they are as old as staff let them
- * become; a trigger refuses everything else (see the migration).
- * No references: the log outlives the accounts and the articles that it tells of.
+ * An entry of the activity log. Rows are added, may be redacted, and are removed at the age that staff choose; a
+ * trigger refuses every other change (see the migration). There are no foreign keys, because the log outlives accounts
+ * and articles.
  */
 const ActivitySchema = defineEntity({
   name: 'Activity',
@@ -14,15 +14,15 @@ const ActivitySchema = defineEntity({
     at: p.datetime(),
     /** Null is a visitor. */
     actorId: p.uuid().nullable(),
-    /** As it was then. */
+    /** The name at the time of the action. */
     actorName: p.string().length(limits.user.fullName),
-    /** The name, as it was then, of the API key that did it in their place. */
+    /** The name at that time of the API key that acted for the account. */
     apiKey: p.string().length(apiKeyLimits.name).nullable(),
     kind: p.string().length(20).$type<ActivityKind>(),
     action: p.string().length(40),
     subjectId: p.string().length(100).nullable(),
     subjectTitle: p.string().length(limits.activity.title),
-    /** Whose article it was, so that authors are told. */
+    /** The author of the article: authors see what was done to their articles. */
     ownerId: p.uuid().nullable(),
     count: p.integer(),
     address: p.string().length(45).nullable(),

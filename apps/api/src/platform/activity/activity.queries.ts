@@ -19,11 +19,11 @@ const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Where a day of the school begins. */
+/** The instant at which a day begins in the school's time zone. */
 const startOf = (day: string, timeZone: string): Date => instantOf(`${day}T00:00`, timeZone);
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
-/** Where a page ends, as text: the time and the id of its last row. */
+/** The cursor of a page: the time and the id of its last row. */
 const endOf = ({ at, id }: ActivityView) => `${at}.${id}`;
 
 function isAfter(end: string): RawQueryFragment {
@@ -31,7 +31,7 @@ function isAfter(end: string): RawQueryFragment {
   return sql`(activities.at, activities.id) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** Everything that was done, newest first, narrowed to a person, a kind, and days of the school. */
+/** All activities, newest first, filtered by person, kind and days of the school. */
 export async function listActivities(
   { db, timeZone }: StaffContext,
   { person, kind, from, until, cursor, limit }: ActivityListInput,
@@ -52,19 +52,19 @@ export async function listActivities(
   return { data, next: last && rows.length > limit ? endOf(last) : null };
 }
 
-/** What editors look after; each is found by its own index. */
+/** The kinds that editors see; each is found by its own index. */
 const kindsOfEditors: readonly ActivityKind[] = ['article', 'category', 'comment', 'guestbook'];
 
 const newest = (where: RawQueryFragment): RawQueryFragment =>
   sql`(select * from activities where ${where} ${newestFirst} limit ${limits.activity.latest})`;
 
-/** Parts that may overlap, each bounded by itself. */
+/** Parts may overlap; each has its own limit. */
 const unionOf = (parts: readonly RawQueryFragment[]): RawQueryFragment =>
   raw(`(${parts.map(() => '?').join(' union ')})`, [...parts]);
 
 /**
- * Where to look for what somebody is told: administrators of everything, editors of what they look after, authors of
- * what they did and of what was done to their articles.
+ * The rows that the caller may see: administrators all, editors the kinds that they manage, authors their own actions
+ * and those on their articles.
  */
 function activitiesVisibleTo({ actor }: StaffContext): RawQueryFragment {
   if (can(actor, 'activity:read')) return newest(sql`true`);
@@ -76,7 +76,7 @@ function activitiesVisibleTo({ actor }: StaffContext): RawQueryFragment {
   ]);
 }
 
-/** The newest that this member of staff is told of, at most 10. */
+/** The newest activities that the caller may see, at most 10. */
 export const listLatestActivities = (context: StaffContext): Promise<LatestActivity[]> =>
   context.db.execute<LatestActivity[]>(
     sql`select ${shownColumns} from ${activitiesVisibleTo(context)} as activities

@@ -37,7 +37,7 @@ const listed = async (input: Parameters<Caller['activity']['list']>[0] = {}) =>
   (await (await someone('admin')).activity.list(input)).data;
 const actionsOf = async (caller: Caller) => (await caller.activity.latest()).data.map(({ action }) => action);
 
-/** A backup that is made, one that fails, and what is done with the first. */
+/** Makes one backup, lets one fail, and uses the first. */
 async function doBackups(admin: Caller) {
   const context = { ...world.services, actor: null, address: '', log: { error: () => undefined } };
   const made = await beginBackup(context, 'manual');
@@ -54,7 +54,7 @@ async function doBackups(admin: Caller) {
   await admin.backups.remove({ name });
 }
 
-/** What the first start does after a backup took the place of the site. */
+/** What the first start after a restore does. */
 async function startAfterRestore(name: string) {
   const { folder } = world.backups.settings;
   await writeRestoreRecord(folder, {
@@ -67,7 +67,7 @@ async function startAfterRestore(name: string) {
   await concludeRestore(folder, world.services);
 }
 
-/** Brings articles in from another site. */
+/** Imports articles from another site. */
 async function doImport() {
   const file = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);
   await importWordpress(
@@ -83,7 +83,7 @@ async function doImport() {
   );
 }
 
-/** Does everything that is logged. */
+/** Performs every action of the list. */
 async function doEverything(admin: Caller) {
   await doBackups(admin);
   await doImport();
@@ -200,7 +200,7 @@ async function decideAboutSamples(admin: Caller) {
   }
 }
 
-/** One whose receiver says that it is gone, and is removed then. */
+/** Adds a webhook whose receiver responds that it is gone, so that it is removed. */
 async function loseWebhook(admin: Caller) {
   const receiver = createServer((_request, response) => response.writeHead(410).end());
   const port = await getPort({ host: '127.0.0.1' });
@@ -216,14 +216,14 @@ async function loseWebhook(admin: Caller) {
   await admin.webhooks.remove({ id });
 }
 
-describe('what is logged', () => {
-  test('is everything of the list', async () => {
+describe('the activity log records', () => {
+  test('every action of the list', async () => {
     await doEverything(await someone('admin'));
     const logged = new Set((await listed({ limit: 100 })).map(({ action }) => action));
     expect(activityActions.filter((action) => !logged.has(action))).toEqual([]);
   });
 
-  test('says who did what to what, when and from where; the title and the name are those of the moment', async () => {
+  test('who did what to what, when and from where, with the title and the name of that moment', async () => {
     const writer = await world.aUser({ role: 'editor', fullName: 'Siti Rahmah' });
     const editor = world.as(writer);
     const { publicId, title } = (await editor.articles.create(anArticleInput({ title: 'x'.repeat(255) }))).data;
@@ -245,7 +245,7 @@ describe('what is logged', () => {
     });
   });
 
-  test('has settings, roles and states before and after, and of a long value the beginning', async () => {
+  test('settings, roles and states before and after the change, and the beginning of a long value', async () => {
     const admin = await someone('admin');
     await admin.siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: !defaultDisplayContent.authorNames });
     await admin.settings.save({ key: 'websiteInfo', value: { description: 'x'.repeat(5_000) } });
@@ -273,7 +273,7 @@ describe('what is logged', () => {
     });
   });
 
-  test('never has anything of a password, nor the address or the words of a visitor', async () => {
+  test('nothing of a password, and neither the address nor the words of a visitor', async () => {
     const admin = await someone('admin');
     const { id } = await world.aUser();
     await admin.users.changeCredentials({ id, password: 'bukit-hijau-tinggi', username: 'nama_baru' });
@@ -285,7 +285,7 @@ describe('what is logged', () => {
     expect((await listed({ kind: 'guestbook' }))[0]).toMatchObject({ actor: null, address: null });
   });
 
-  test('is one row for each article of several, and one with their number for comments and messages', async () => {
+  test('one row for each article of a bulk action, and one row with the number of comments and messages', async () => {
     const editor = await someone('editor');
     const write = async () => (await editor.articles.create(anArticleInput({ status: 'draft' }))).data.id;
     const ids = [await write(), await write()];
@@ -301,7 +301,7 @@ describe('what is logged', () => {
     expect(logged.filter(([action]) => action === 'guestbook.hide')).toEqual([['guestbook.hide', 2]]);
   });
 
-  test('is nothing where the change was refused or failed, and no change is there without its row', async () => {
+  test('nothing for a change that was refused or failed, and a row for every change that was stored', async () => {
     const [author, editor] = [await someone('author'), await someone('editor')];
     const { id } = (await editor.articles.create(anArticleInput())).data;
     const before = (await listed()).length;
@@ -338,7 +338,7 @@ describe('the log', () => {
     expect(await listed()).toMatchObject([{ action: 'session.login' }]);
   });
 
-  test('goes with everything else where an operator empties the database on purpose, and is kept again from then on', async () => {
+  test('is deleted when an operator empties the database, and protected again afterwards', async () => {
     await insertAt(`now() - interval '1 day'`);
     await emptyDatabase(world.db);
     expect(await listed()).toEqual([]);
@@ -346,7 +346,7 @@ describe('the log', () => {
     await expect(world.db.execute('delete from activities')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('forgets what is older than a year, and nothing else, whatever the clock of the server says', async () => {
+  test('loses only what is older than a year, whatever the clock of the database server shows', async () => {
     await insertAt(`now() - interval '366 days'`);
     await insertAt(`now() - interval '364 days'`);
     await removeOldActivities(world.orm.em, new Date(Date.now() - 10 * dayMs));
@@ -355,7 +355,7 @@ describe('the log', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test.each([30, 1825])('is kept for as long as staff let it, such as %i days', async (activityDays) => {
+  test.each([30, 1825])('is kept for the time that staff choose, such as %i days', async (activityDays) => {
     await (await someone('admin')).siteContent.savePrivacy({ ...defaultPrivacyContent, activityDays });
     const keptLogins = async () => (await listed()).filter(({ action }) => action === 'session.login');
     await insertAt(`now() - interval '${activityDays + 1} days'`);
@@ -386,7 +386,7 @@ describe('the log', () => {
     expect(kept).toEqual([30, 1825, 365, 365, 365]);
   });
 
-  test('is narrowed to a person, a kind, and days of the school', async () => {
+  test('can be filtered by person, kind, and days of the school', async () => {
     const writer = await world.aUser({ role: 'editor' });
     const [one, other] = [world.as(writer), await someone('editor')];
     world.setClock('2026-03-10T16:59:00.000Z');
@@ -403,7 +403,7 @@ describe('the log', () => {
     expect(await titles({ from: '2026-03-12' })).toEqual([]);
   });
 
-  test('is read page by page, without a gap or a repetition, also among rows of one moment', async () => {
+  test('is read page by page, without a gap or a repetition, also among rows of the same moment', async () => {
     const editor = await someone('editor');
     for (let made = 0; made < 5; made += 1) await editor.articles.create(anArticleInput());
     const admin = await someone('admin');
@@ -420,8 +420,8 @@ describe('the log', () => {
   });
 });
 
-describe('the newest, for the dashboard', () => {
-  test('is everything for administrators, at most ten', async () => {
+describe('the newest activities, for the dashboard', () => {
+  test('are those of everyone for administrators, at most ten', async () => {
     const admin = await someone('admin');
     await logIn(await world.aUser({ role: 'editor' }));
     expect(await actionsOf(admin)).toEqual(['session.login']);
@@ -429,7 +429,7 @@ describe('the newest, for the dashboard', () => {
     expect(await actionsOf(admin)).toEqual(Array(limits.activity.latest).fill('article.createPublished'));
   });
 
-  test('is what editors look after, and for authors what they did and what was done to their articles', async () => {
+  test('are those of what editors manage, and for authors their own actions and those on their articles', async () => {
     const [admin, editor, author] = [await someone('admin'), await someone('editor'), await someone('author')];
     await admin.settings.save({ key: 'banners', value: [] });
     await admin.auth.register(aNewUser());

@@ -12,7 +12,7 @@ function textOf(value: unknown): string | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields in which two values differ, what they were and what they have become; the first 40 of them. */
+/** The first 40 fields in which two values differ, before and after. */
 export function changesBetween(before: unknown, after: unknown): ActivityChange[] {
   const [one, other] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }];
   const fields = new Set([...Object.keys(one), ...Object.keys(other)]);

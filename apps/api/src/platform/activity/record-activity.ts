@@ -3,25 +3,25 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
-/** Who does something: somebody with an account, or a visitor (null). */
+/** The actor is an account, or null for a visitor. */
 type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: Pick<Actor, 'id' | 'key'> | null };
 
 type Doing = {
   action: ActivityAction;
-  /** What it is done to; left out where several are, or nothing but oneself. */
+  /** What was changed; absent where there are several, or where it is the actor's own account. */
   subject?: { id: string | number; title: string; ownerId?: string | null | undefined };
   count?: number;
   changes?: readonly ActivityChange[];
-  /** Keeps the address of somebody who is not signed in: of who tries to sign in as staff. */
+  /** Keeps the address of a visitor who tries to sign in as staff. */
   keepsAddress?: boolean;
 };
 
-/** Text that fits a column, which counts characters where JavaScript counts halves of some. */
+/** Shortens the text to the column. PostgreSQL counts characters, JavaScript counts UTF-16 units. */
 const cut = (text: string): string => text.slice(0, limits.activity.title).toWellFormed();
 
 /**
- * The statement that logs what somebody does, as a part of one that does more. Of visitors no address is kept, unless
- * they try to be staff.
+ * The insert into the activity log, as a part of a larger statement. The addresses of visitors are not stored, except
+ * of those who try to sign in.
  */
 export function activityInsert(
   { actor, now, address }: Omit<ActivityContext, 'db'>,
@@ -37,14 +37,17 @@ export function activityInsert(
           ${count}, ${keepsAddress && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`;
 }
 
-/** Logs what somebody does, in the transaction of the doing: there are both or neither. */
+/** Logs an activity in the transaction of the change, so that neither is stored without the other. */
 export async function recordActivity({ db, ...context }: ActivityContext, doing: Doing): Promise<void> {
   await db.execute(activityInsert(context, doing));
 }
 
 const { removedAtOnce } = limits.activity;
 
-/** Forgets what is older than staff let it become; the database refuses anything younger, by its own clock. */
+/**
+ * Removes the entries that are older than staff want to keep. The database refuses to remove newer ones, by its own
+ * clock.
+ */
 export async function removeOldActivities(db: Database, now: Date): Promise<void> {
   await db.fork().execute(
     sql`delete from activities where id in (

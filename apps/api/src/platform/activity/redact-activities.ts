@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { patternFor } from '../../shared/containing.ts';
 import { shownColumns } from './activity.queries.ts';
 
-/** Who the log is asked about: accounts by their ids, and an e-mail address. */
+/** The person whose entries are wanted: the ids of accounts, and an e-mail address. */
 type Person = { accounts: readonly string[]; email: string | null };
 
 const idsOf = ({ accounts }: Person) => sql`string_to_array(${accounts.join(',')}, ',')`;
@@ -12,13 +12,13 @@ const holding = (text: RawQueryFragment, { email }: Person) =>
   email === null ? sql`false` : sql`${text} ilike ${patternFor(email)}`;
 
 const isDoneBy = (person: Person) => sql`activities.actor_id::text = any(${idsOf(person)})`;
-/** Accounts, and refused logins to them: nothing else has such an id. */
+/** Covers accounts and refused logins to them: no other subject has such an id. */
 const isDoneTo = (person: Person) => sql`activities.subject_id = any(${idsOf(person)})`;
 const isAbout = (person: Person) =>
   sql`(${isDoneBy(person)} or ${isDoneTo(person)} or ${holding(sql`activities.changes::text`, person)}
     or ${holding(sql`activities.subject_title`, person)} or ${holding(sql`activities.actor_name`, person)})`;
 
-/** What the log tells of a person, newest first: how many rows there are, and the first of them. */
+/** The log entries about a person, newest first: their number, and the first of them. */
 export async function activitiesAbout(
   db: Database,
   person: Person,
@@ -36,7 +36,7 @@ export async function activitiesAbout(
 
 const { erased } = texts.personalData;
 
-/** One value before or after; of an account's own fields nothing stays. */
+/** One value before or after the change; of the fields of an account nothing is kept. */
 const redactedValue = (side: 'before' | 'after', person: Person) => {
   const value = sql`change ->> ${side}`;
   return sql`case when ${value} is null then 'null'::jsonb
@@ -45,9 +45,8 @@ const redactedValue = (side: 'before' | 'after', person: Person) => {
 };
 
 /**
- * Takes a person out of the log: names, addresses and the places that they worked from. What was done, when, and by which
- * account's number stays. The database lets nothing else of a row be changed (see the migration). Answers how many rows
- * there were.
+ * Removes a person from the log: names, addresses and IP addresses. The action, its time and the id of the account
+ * remain. The database refuses every other change of a row (see the migration). Returns the number of rows.
  */
 export async function redactActivities(db: Database, person: Person): Promise<number> {
   const replaced = (column: RawQueryFragment, isTheirs: RawQueryFragment) =>

@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A create that was asked for with an `Idempotency-Key`: under way, or done and with its result. */
+/** A create request with an `Idempotency-Key`: running, or finished with its result. */
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
   properties: {
-    /** A digest of who asks, for what, with which key. */
+    /** A hash of the caller, the procedure and the key. */
     id: p.string().length(64).primary(),
-    /** A digest of what was sent. */
+    /** A hash of the input. */
     fingerprint: p.string().length(64),
-    /** The request that carries it out. */
+    /** The id of the request that holds the key. */
     claim: p.uuid(),
-    /** Until then nobody else may carry it out. */
+    /** Until then no other request may carry it out. */
     claimedUntil: p.datetime(),
-    /** What came of it; null while it is under way. */
+    /** Null while the request is running. */
     result: p.json<unknown>().columnType('json').nullable(),
     expiresAt: p.datetime().index(),
   },

@@ -12,7 +12,7 @@ import { noChangeFeed } from '../../shared/change-feed.ts';
 import { removeExpiredKeys, runOnce } from './index.ts';
 
 const world = aWorld();
-/** The same database behind another server. */
+/** A second server on the same database. */
 let neighbour: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Create = {
   path: string;
-  /** What it is made for: what stands there already, by the place in the address that names it. */
+  /** The parent that must exist first, by the path parameter that names it. */
   of?: () => Promise<{ id: string | number }>;
   url: string;
   table: string;
@@ -51,7 +51,7 @@ const sendComment = async () => {
   return { id, comment: (await send(`/api/articles/${id}/comments`, aBody)).json().data };
 };
 
-/** Every create, with two bodies that it takes. */
+/** Every create procedure, with two valid inputs. */
 const creates: Create[] = [
   {
     path: 'articles.create',
@@ -124,7 +124,7 @@ const send = (url: string, payload: object, { key, headers = admin, app = world.
 
 const twenty = Array.from({ length: 20 }, (_, index) => index);
 
-test('every call that makes something is tried here', () => {
+test('every procedure that creates something is tested here', () => {
   const making = procedurePaths.filter((path) => metaOf(path).successStatus === 201);
   expect(creates.map(({ path }) => path).sort()).toEqual(making.sort());
 });
@@ -140,7 +140,7 @@ describe.each(creates)('$path with a key', (create) => {
     named = { id };
   });
 
-  test('twenty times at once over two servers: one row, one answer', async () => {
+  test('twenty concurrent requests to two servers create one row and get the same response', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       twenty.map((index) => send(url, body, { key, app: index % 2 ? neighbour : world.app })),
@@ -151,7 +151,7 @@ describe.each(creates)('$path with a key', (create) => {
     expect((await send(url, body, { key })).body).toBe(answers[0]?.body);
   });
 
-  test('with something else under the same key is refused, with another key it is made', async () => {
+  test('the same key with another input is refused; another key creates another row', async () => {
     const key = randomUUID();
     await send(url, body, { key });
     const refused = await send(url, other, { key });
@@ -161,7 +161,7 @@ describe.each(creates)('$path with a key', (create) => {
     expect(await countRows(create)).toBe(2);
   });
 
-  test('over tRPC the same key leads to the same row', async () => {
+  test('the same key over tRPC leads to the same row', async () => {
     const key = randomUUID();
     const [rest, inner] = [
       await send(url, body, { key }),
@@ -171,7 +171,7 @@ describe.each(creates)('$path with a key', (create) => {
     expect(await countRows(create)).toBe(1);
   });
 
-  test('keys of 1 to 200 visible characters count, others are refused and make nothing', async () => {
+  test('keys of 1 to 200 visible characters are accepted; others are refused and create nothing', async () => {
     for (const key of ['x'.repeat(201), 'dua kata', 'é', '']) {
       const refused = await send(url, body, { key });
       expect([refused.statusCode, refused.json().message]).toEqual([400, texts.idempotency.malformed]);
@@ -180,7 +180,7 @@ describe.each(creates)('$path with a key', (create) => {
     expect((await send(url, body, { key: '~'.repeat(200) })).statusCode).toBe(201);
   });
 
-  test('nothing secret is stored with the key', async () => {
+  test('no secret is stored with the key', async () => {
     const key = randomUUID();
     const answer = (await send(url, body, { key })).json();
     const stored = JSON.stringify(await world.db.execute('select * from idempotency_keys'));
@@ -190,7 +190,7 @@ describe.each(creates)('$path with a key', (create) => {
   });
 });
 
-test('a picture is named by what it shows: twenty times at once is one picture and one answer', async () => {
+test('an upload counts as the same by its content: twenty concurrent uploads give one picture and one response', async () => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await aPhotograph(40, 30).png().toBuffer())]), 'a.png');
   const encoded = new Response(form);
@@ -204,7 +204,7 @@ test('a picture is named by what it shows: twenty times at once is one picture a
   expect(await world.db.execute('select count(*)::int as total from images')).toEqual([{ total: 1 }]);
 });
 
-test('keys of different people never meet', async () => {
+test('keys of different callers are independent', async () => {
   const key = 'sama';
   const editor = await world.signIn({ role: 'editor' });
   const article = anArticleInput({ title: 'Panen' });
@@ -217,7 +217,7 @@ test('keys of different people never meet', async () => {
   expect(await world.db.execute('select count(*)::int as total from guest_messages')).toEqual([{ total: 2 }]);
 });
 
-test('a refused try gives its key back', async () => {
+test('a refused request releases its key', async () => {
   const key = randomUUID();
   const article = anArticleInput({ title: 'Panen', category: 'tidak-ada' });
   expect((await send('/api/articles', article, { key })).statusCode).toBe(422);
@@ -225,7 +225,7 @@ test('a refused try gives its key back', async () => {
   expect(await world.db.execute('select count(*)::int as total from articles')).toEqual([{ total: 1 }]);
 });
 
-test('another password under the same key is something else', async () => {
+test('the same key with another password is a different input', async () => {
   const key = randomUUID();
   const account = aNewUser();
   expect((await send('/api/auth/register', account, { key })).statusCode).toBe(201);
@@ -233,7 +233,7 @@ test('another password under the same key is something else', async () => {
   expect([other.statusCode, other.json().token]).toEqual([422, undefined]);
 });
 
-test('whoever lost the right to make something gets no answer by an old key', async () => {
+test('a caller who has lost the right gets no stored response', async () => {
   const key = randomUUID();
   const editor = await world.signIn({ role: 'editor' });
   expect((await send('/api/categories', { name: 'Alumni' }, { key, headers: editor })).statusCode).toBe(201);
@@ -241,7 +241,7 @@ test('whoever lost the right to make something gets no answer by an old key', as
   expect((await send('/api/categories', { name: 'Alumni' }, { key, headers: editor })).statusCode).toBe(403);
 });
 
-test('a batch shares its key: what is different in it is not taken for the same', async () => {
+test('a batch shares its key: different calls in it are not taken for the same', async () => {
   const message = aGuestMessage();
   const payload = { 0: { email: 'ayah@example.com' }, 1: message, 2: { email: 'ibu@example.com' } };
   const url = '/trpc/newsletter.subscribe,guestbook.send,newsletter.subscribe?batch=1';
@@ -252,7 +252,7 @@ test('a batch shares its key: what is different in it is not taken for the same'
   expect(await world.db.execute('select count(*)::int as total from subscribers')).toEqual([{ total: 1 }]);
 });
 
-test('a key counts for 24 hours; then it is cleared', async () => {
+test('a key is valid for 24 hours and is removed afterwards', async () => {
   const message = aGuestMessage();
   const key = randomUUID();
   await send('/api/guestbook', message, { key, headers: {} });
@@ -268,8 +268,8 @@ test('a key counts for 24 hours; then it is cleared', async () => {
   expect(await removeExpiredKeys(world.db, world.now)).toBe(1);
 });
 
-describe('a server that dies on the way', () => {
-  const asked = () => ({
+describe('a server that dies during a create', () => {
+  const aContext = () => ({
     ...world.services,
     db: world.db,
     actor: null,
@@ -286,7 +286,7 @@ describe('a server that dies on the way', () => {
       return storeResult(db, { email });
     });
 
-  test('keeps nobody from trying again once its time is over, and leaves no second row when it comes to', async () => {
+  test('blocks another attempt only until its claim ends, and stores no second row when it continues', async () => {
     let comeTo = () => {};
     const asleep = new Promise<void>((resolve) => {
       comeTo = resolve;
@@ -295,7 +295,7 @@ describe('a server that dies on the way', () => {
     const begun = new Promise<void>((resolve) => {
       hasBegun = resolve;
     });
-    const first = runOnce<{ email: string }>(asked(), 'uji', {}, async (storeResult) => {
+    const first = runOnce<{ email: string }>(aContext(), 'uji', {}, async (storeResult) => {
       hasBegun();
       await asleep;
       await storeRow(storeResult, 'pertama@example.com');
@@ -303,7 +303,7 @@ describe('a server that dies on the way', () => {
     });
     await begun;
     world.advanceTime(limits.idempotency.claimMs);
-    const second = await runOnce<{ email: string }>(asked(), 'uji', {}, async (storeResult) => {
+    const second = await runOnce<{ email: string }>(aContext(), 'uji', {}, async (storeResult) => {
       await storeRow(storeResult, 'kedua@example.com');
       return { email: 'kedua@example.com' };
     });
@@ -312,10 +312,10 @@ describe('a server that dies on the way', () => {
     expect(second).toEqual({ email: 'kedua@example.com' });
     expect(await world.db.execute('select email from subscribers')).toEqual([{ email: 'kedua@example.com' }]);
     const never = () => Promise.reject(new Error('carried out again'));
-    expect(await runOnce<{ email: string }>(asked(), 'uji', {}, never)).toEqual(second);
+    expect(await runOnce<{ email: string }>(aContext(), 'uji', {}, never)).toEqual(second);
   });
 
-  test('loses its key five seconds after it was killed, and not before, however long it ran', async () => {
+  test('loses its key five seconds after it was killed, and not earlier, however long it ran', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const claimedUntil = async () => {
@@ -324,7 +324,7 @@ describe('a server that dies on the way', () => {
     };
     const running = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const create = runOnce<{ email: string }>(asked(), 'uji', {}, async (storeResult) => {
+    const create = runOnce<{ email: string }>(aContext(), 'uji', {}, async (storeResult) => {
       begun.resolve();
       await running.promise;
       await storeRow(storeResult, 'lama@example.com');
@@ -344,9 +344,9 @@ describe('a server that dies on the way', () => {
     expect([vi.getTimerCount(), await claimedUntil()], 'nothing is renewed afterwards').toEqual([0, last]);
   });
 
-  test('between the row and its key leaves neither', async () => {
+  test('between the row and its key stores neither', async () => {
     const fault = new Error('power cut');
-    const cut = runOnce<{ email: string }>(asked(), 'uji', {}, (storeResult) =>
+    const cut = runOnce<{ email: string }>(aContext(), 'uji', {}, (storeResult) =>
       world.db.transactional(async (db) => {
         await db.execute("insert into settings (key, value, updated_at) values ('uji', '{}', now())");
         await storeResult(db, { email: 'a@b.c' });

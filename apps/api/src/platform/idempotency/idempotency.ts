@@ -8,25 +8,25 @@ import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 const { keptMs, claimMs, renewMs, pollMs, polls } = limits.idempotency;
 
-/** Who asks, and what the request calls itself. */
+/** The caller, and the key of the request. */
 export type IdempotencyContext = Pick<
   ServiceContext,
   'db' | 'now' | 'actor' | 'address' | 'visitorId' | 'idempotencyKey'
 >;
 
-/** Stores a result under the key, in the transaction that makes it true, and gives it back. */
+/** Stores the result under the key, in the caller's transaction, and returns it. */
 export type StoreResult<Result> = (transaction: Database, result: Result) => Promise<Result>;
 
 type Claim = { id: string; fingerprint: string; claim: string };
 type StoredResult<Result> = { fingerprint: string; result: Result | null };
 
-/** The key was sent before with something else. */
+/** The key was sent before with another input. */
 export const keyReused = () =>
   new Refusal('INVALID', texts.idempotency.reused, { errors: { [idempotencyHeader]: texts.idempotency.used } });
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Keys of different people never meet. A visitor's own name lasts longer than the address of a mobile phone. */
+/** Separates the keys of different callers. A visitor's id is more stable than the IP address of a mobile phone. */
 function callerOf({ actor, visitorId, address }: IdempotencyContext): string {
   if (actor?.key) return `key:${actor.key.id}`;
   if (actor) return `user:${actor.id}`;
@@ -46,7 +46,7 @@ const claimStatement = `
   where existing.expires_at <= ? or (existing.result is null and existing.claimed_until <= ?)
   returning id`;
 
-/** True when this request is the one that carries it out. Stored at once and on its own, so that all others see it. */
+/** True when this request may carry it out. Committed at once in its own transaction, so that other requests see it. */
 async function claimKey({ db, now }: IdempotencyContext, { id, fingerprint, claim }: Claim): Promise<boolean> {
   const time = now();
   const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
@@ -54,11 +54,13 @@ async function claimKey({ db, now }: IdempotencyContext, { id, fingerprint, clai
   return (await db.fork().execute<{ id: string }[]>(claimStatement, values)).length > 0;
 }
 
-/** Gives the key back: a failed attempt does not hold on to it. */
+/** Releases the key, so that the caller can try again after a failure. */
 const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
   db.fork().nativeDelete(IdempotencyKey, { id, claim, result: null });
 
-/** What the first request came to, or null when this one has to carry it out. Waits while the first is under way. */
+/**
+ * The result of the first request, or null when this request has to carry it out. Waits while the first one is running.
+ */
 async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
     if (await claimKey(context, claim)) return null;
@@ -72,18 +74,18 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
   throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(claimMs / 1_000) });
 }
 
-/** Renews the claim of a create that is still running, so that only a process that died or hangs loses it. */
+/** Renews the claim while the create is running, so that only a process that died or hangs loses it. */
 function keepClaim({ db, now }: IdempotencyContext, { id, claim }: Claim): { stop(): void } {
   const renew = () =>
     db
       .fork()
       .nativeUpdate(IdempotencyKey, { id, claim, result: null }, { claimedUntil: new Date(now().getTime() + claimMs) });
-  // Without a database the claim expires, as it should: the create cannot be stored either.
+  // Without a database the claim expires, which is correct: the create cannot be stored either.
   const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Fails, and with it the transaction, when another request took over after this one had been silent for too long. */
+/** Throws, which rolls the transaction back, when another request has taken the expired claim. */
 async function store(transaction: Database, { id, claim }: Claim, result: unknown): Promise<void> {
   const stored = await transaction.execute<{ id: string }[]>(
     'update idempotency_keys set result = ?::json where id = ? and claim = ? returning id',
@@ -93,12 +95,11 @@ async function store(transaction: Database, { id, claim }: Claim, result: unknow
 }
 
 /**
- * Carries a create out once for each `Idempotency-Key` of a caller: who sends the same again within 24 hours gets
- * what the first request came to, as does who sends it at the same time. `run` hands its result, plain JSON without
- * secrets, to `storeResult` in the transaction that stores the row: either both are there or neither.
- *
- * Refuses with 400 a key that is none, with 422 one that was sent with something else, and with 409 when the first
- * request is still running after ten seconds. What fails gives its key back; what was killed loses it after `claimMs`.
+ * Runs a create once for each `Idempotency-Key` of a caller: a request that repeats it at the same time or within 24
+ * hours gets the result of the first one. `run` passes its result, plain JSON without secrets, to `storeResult` in the
+ * transaction that stores the row, so that both are stored or neither.
+ * Refuses an invalid key with 400, a key that was sent with another input with 422, and with 409 when the first request
+ * is still running after ten seconds. A failure releases the key; a killed process loses it after `claimMs`.
  */
 export async function runOnce<Result extends object>(
   context: IdempotencyContext,
@@ -120,7 +121,7 @@ export async function runOnce<Result extends object>(
       return result;
     });
   } catch (error) {
-    // Where even that fails, the claim ends by itself.
+    // If the release fails too, the claim expires.
     await releaseKey(context, claim).catch(() => undefined);
     throw error;
   } finally {
@@ -128,6 +129,6 @@ export async function runOnce<Result extends object>(
   }
 }
 
-/** Clears the keys that no longer count; answers with how many that were. */
+/** Removes expired keys; returns their number. */
 export const removeExpiredKeys = (db: Database, now: Date): Promise<number> =>
   db.fork().nativeDelete(IdempotencyKey, { expiresAt: { $lte: now } });

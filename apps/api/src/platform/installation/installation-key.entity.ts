@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * A random key of this installation, sealed under the application's secret. It outlives a change of that secret, because
- * it is sealed again then. Several rows: one for each time that no earlier key could be opened.
+ * A random key of this installation, encrypted under the application's secret and encrypted again when that secret
+ * changes. There are several rows when no earlier key could be decrypted.
  */
 const InstallationKeySchema = defineEntity({
   name: 'InstallationKey',

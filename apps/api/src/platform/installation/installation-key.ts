@@ -10,20 +10,20 @@ export type Sealer = Pick<Tokens, 'seal' | 'unseal'>;
 
 const owner = 'installation key';
 
-/** Undefined where it was sealed under a secret that is not known here. */
+/** Undefined where the key was encrypted under an unknown secret. */
 export function openKey({ id, sealed }: SealedKey, sealer: Sealer): InstallationKey | undefined {
   const text = sealer.unseal(sealed, owner);
   return text === null ? undefined : { id, bytes: Buffer.from(text, 'base64url') };
 }
 
-/** The keys that can be opened, the newest first. */
+/** The keys that can be decrypted, the newest first. */
 export const openKeys = (keys: readonly SealedKey[], sealer: Sealer): InstallationKey[] =>
   keys.flatMap((key) => openKey(key, sealer) ?? []);
 
 export const readSealedKeys = (db: Database): Promise<SealedKey[]> =>
   db.execute<SealedKey[]>('select id, sealed from installation_keys order by created_at desc, id limit 100');
 
-/** The key of this installation, made where there is none that can be opened. */
+/** The key of this installation; creates one where none can be decrypted. */
 export async function loadInstallationKey(db: Database, sealer: Sealer, now: Date): Promise<InstallationKey> {
   const [known] = openKeys(await readSealedKeys(db), sealer);
   if (known) return known;
@@ -31,21 +31,23 @@ export async function loadInstallationKey(db: Database, sealer: Sealer, now: Dat
   const id = randomUUID();
   const sealed = sealer.seal(bytes.toString('base64url'), owner);
   await db.execute(sql`insert into installation_keys (id, sealed, created_at) values (${id}, ${sealed}, ${now})`);
-  // Where two processes made one at the same time, both take the same.
+  // Where two processes create one at the same time, both use the newest.
   const [newest] = openKeys(await readSealedKeys(db), sealer);
   return newest ?? { id, bytes };
 }
 
-/** Seals the keys under the application's present secret, while the one before is known. */
+/** Encrypts the keys under the current secret, while the previous one is still configured. */
 export async function reencryptInstallationKeys(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
   for (const { id, sealed } of await readSealedKeys(db)) {
-    const anew = tokens.reencrypt(sealed, owner);
-    if (anew)
-      await db.execute(sql`update installation_keys set sealed = ${anew} where id = ${id} and sealed = ${sealed}`);
+    const reencrypted = tokens.reencrypt(sealed, owner);
+    if (reencrypted)
+      await db.execute(
+        sql`update installation_keys set sealed = ${reencrypted} where id = ${id} and sealed = ${sealed}`,
+      );
   }
 }
 
-/** Adds keys that were kept elsewhere. */
+/** Adds keys that were stored outside the database, as in a backup. */
 export async function addSealedKeys(db: Database, keys: readonly SealedKey[], now: Date): Promise<void> {
   for (const { id, sealed } of keys) {
     await db.execute(
@@ -55,7 +57,7 @@ export async function addSealedKeys(db: Database, keys: readonly SealedKey[], no
   }
 }
 
-/** The same key under another secret; as it is where it cannot be opened. */
+/** The same key under another secret; unchanged where it cannot be decrypted. */
 export function resealKey(key: SealedKey, sealer: Sealer, next: Sealer): SealedKey {
   const opened = openKey(key, sealer);
   return opened ? { id: key.id, sealed: next.seal(opened.bytes.toString('base64url'), owner) } : key;

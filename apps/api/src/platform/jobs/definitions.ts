@@ -21,14 +21,14 @@ export type Attempt = {
   number: number;
   /** Aborts when the process stops, or when the lease was lost. */
   signal: AbortSignal;
-  /** Extends the lease. Call it after each progress: it rarely asks the database. Fails when the lease was lost. */
+  /** Extends the lease. Call it after each progress: few calls reach the database. Throws when the lease was lost. */
   renew(): Promise<void>;
 };
 
 /** Waits `firstMs` after the first failure, `factor` times as long after each further one, at most `longestMs`. */
 export type Backoff = { firstMs: number; factor: number; longestMs: number };
 
-/** When a recurring job runs next: so long after its last run, or by the clocks of the school. */
+/** When a recurring job runs next: an interval after its last run, or a cron expression in the school's time zone. */
 export type Schedule = { everyMs: number } | { cron: string };
 
 type Work = {

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * Work to be done in the background, or a lease on work that goes on. What a job is about is its `key`; everything else
- * about it is in the row of its module that the key names.
+ * A background job, or a lease on work that takes minutes. Its `key` names the row of its module that has all other
+ * data.
  */
 const JobSchema = defineEntity({
   name: 'Job',
@@ -10,7 +10,7 @@ const JobSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.string().length(40),
-    /** Such as the id of a message. Empty where there is one job of the name. */
+    /** Such as the id of a message. Empty where there is only one job of the name. */
     key: p.string().length(120),
     /** Lower ones run first. */
     priority: p.smallint().default(0),

@@ -31,7 +31,7 @@ const aJob = (
   ...changes,
 });
 
-/** A job that notes its keys. */
+/** A job that records its keys. */
 function aRecorder(
   outcome: (attempt: Attempt) => Outcome | undefined = () => undefined,
   changes: Partial<QueuedJob> = {},
@@ -45,7 +45,7 @@ function aRecorder(
 }
 
 describe('a queued job', () => {
-  test('exists only if the transaction commits that adds it', async () => {
+  test('exists only if the transaction that adds it commits', async () => {
     const failed = world.db.transactional(async (db) => {
       await enqueue(db, { name: 'mail.send', keys: ['one'], runAt: world.now });
       throw new Error('rolled back');
@@ -54,7 +54,7 @@ describe('a queued job', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('runs once, whichever of several processes takes it, and is gone', async () => {
+  test('runs once, in any one of several processes, and is removed', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
     await add(...keys);
     const { ran, runDue: run } = aRecorder();
@@ -76,7 +76,7 @@ describe('a queued job', () => {
     expect(ran).toEqual(['retried', 'first', 'retried', 'last']);
   });
 
-  test('waits longer after each failure, and is given up after its attempts in the transaction that removes it', async () => {
+  test('waits longer after each failure, and is given up after its last attempt in the transaction that removes it', async () => {
     const givenUp: string[] = [];
     const giveUp = async (_db: unknown, key: string, reason: string) => givenUp.push(`${key} ${reason}`);
     const { ran, runDue: run } = aRecorder(() => ({ kind: 'retry' }), { attempts: 3, giveUp });
@@ -94,7 +94,7 @@ describe('a queued job', () => {
     expect([givenUp, await stored()]).toEqual([['one attempts'], []]);
   });
 
-  test('whose process died is taken by another one when the lease has ended, not before', async () => {
+  test('whose process died is taken by another process when the lease has ended, and not earlier', async () => {
     await add('one');
     expect(await claimJob(world.db, ['mail.send'], world.now)).toMatchObject({ key: 'one', attempts: 1 });
     const { ran, runDue: run } = aRecorder();
@@ -118,7 +118,7 @@ describe('a queued job', () => {
     expect([ran.length, reasons, await stored()]).toEqual([2, ['interrupted'], []]);
   });
 
-  test('stores nothing after its lease was lost: what the process that has it now finds out counts', async () => {
+  test('stores nothing after its lease was lost: the outcome of the process that holds the lease now is stored', async () => {
     await add('one');
     const written: string[] = [];
     const write = (by: string) => ({ kind: 'done' as const, write: async () => written.push(by) });
@@ -131,7 +131,7 @@ describe('a queued job', () => {
     expect([written, await stored()]).toEqual([['the second'], []]);
   });
 
-  test('keeps its lease as long as it renews it after progress, and hears that it has lost it', async () => {
+  test('keeps its lease while it renews it after progress, and is notified when the lease is lost', async () => {
     await add('one');
     const other = aRecorder();
     let wasAborted = false;
@@ -163,7 +163,7 @@ describe('a queued job', () => {
     expect([runs, await stored()]).toEqual([2, []]);
   });
 
-  test('whose outcome pauses the queue leaves the others without an attempt', async () => {
+  test('whose outcome pauses the queue leaves the other jobs without an attempt', async () => {
     await add('one', 'two');
     const { ran, runDue: run } = aRecorder(() => ({ kind: 'retry', pausesQueue: true }));
     await run();
@@ -184,7 +184,7 @@ describe('a recurring job', () => {
     ['Asia/Jakarta', '2026-03-10T19:00:00.000Z'],
     ['Asia/Makassar', '2026-03-10T18:00:00.000Z'],
     ['Asia/Jayapura', '2026-03-10T17:00:00.000Z'],
-  ])('runs by the clocks of %s', (zone, next) => {
+  ])('runs by the clock of %s', (zone, next) => {
     const schedule = { cron: '0 2 * * *' };
     expect(nextRun(schedule, zone, new Date('2026-03-10T03:00:00Z')).toISOString()).toBe(next);
     expect(nextRun(schedule, zone, new Date(next)).getTime()).toBe(Date.parse(next) + 24 * 60 * minute);
@@ -194,7 +194,7 @@ describe('a recurring job', () => {
     );
   });
 
-  test('runs once per time, in one of several processes, and once after days without a process', async () => {
+  test('runs once per scheduled time, in one of several processes, and once after days without a process', async () => {
     let runs = 0;
     const job = aDaily(async () => {
       runs += 1;
@@ -216,12 +216,12 @@ describe('a recurring job', () => {
     expect(runs).toBe(2);
   });
 
-  test('that fails is logged without ending the others, and runs again after a pause', async () => {
+  test('that fails is logged without affecting the others, and runs again after a pause', async () => {
     const logged: object[] = [];
     let runs = 0;
     const failing = aDaily(async () => {
       runs += 1;
-      throw new Error('the database is away');
+      throw new Error('the database is unreachable');
     });
     const recording = context({ log: { ...silentLog, warn: (line: object) => logged.push(line) } });
     await addRecurring(world.db, [failing], 'Asia/Jakarta', new Date(0));
@@ -237,7 +237,7 @@ describe('a recurring job', () => {
 });
 
 describe('the runner of a process', () => {
-  /** A runner that hears of new jobs as in production. */
+  /** A runner that is notified of new jobs as in production. */
   async function whileRunning(
     jobs: ConstructorParameters<typeof JobRunner>[0],
     use: (runner: JobRunner) => Promise<void>,
@@ -252,16 +252,16 @@ describe('the runner of a process', () => {
     }
   }
 
-  test('is woken at the commit that adds a job', async () => {
+  test('starts a job at the commit that adds it', async () => {
     const { ran, job } = aRecorder();
     await whileRunning([job], async () => {
-      await pause(300); // by now it sleeps, for up to fifteen seconds
+      await pause(300); // The runner is idle by now and would wait for up to fifteen seconds.
       await add('one');
       await vi.waitFor(() => expect(ran).toEqual(['one']), { timeout: 5_000 });
     });
   });
 
-  test('runs at most so many jobs of a name at the same time', async () => {
+  test('runs no more jobs of a name at the same time than allowed', async () => {
     await add('1', '2', '3', '4', '5', '6');
     let running = 0;
     let most = 0;
@@ -281,7 +281,7 @@ describe('the runner of a process', () => {
     expect(most).toBe(3);
   });
 
-  test('that stops aborts its jobs, waits for them, and leaves them to others as if they had not been attempted', async () => {
+  test('that stops aborts its jobs, waits for them, and releases them without counting an attempt', async () => {
     await add('one', 'two');
     const started = Promise.withResolvers<void>();
     const job = aJob(async ({ signal }) => {
@@ -296,7 +296,7 @@ describe('the runner of a process', () => {
     ]);
   });
 
-  test('repeats what each process does for itself, never twice at a time, and shows whether it failed', async () => {
+  test('repeats the jobs that every process runs for itself, never twice at a time, and reports whether they failed', async () => {
     let running = 0;
     let most = 0;
     let runs = 0;
@@ -324,7 +324,7 @@ describe('the runner of a process', () => {
 });
 
 describe('a lease', () => {
-  test('is held by one process, until it is released or ends', async () => {
+  test('is held by one process until it is released or expires', async () => {
     const first = await Lease.take(world.services, 'import.run');
     expect(first).toBeDefined();
     expect(await Lease.take(world.services, 'import.run')).toBeUndefined();
@@ -342,7 +342,7 @@ describe('a lease', () => {
     await next?.release();
   });
 
-  test('is not due by itself', async () => {
+  test('alone is never due', async () => {
     const lease = await Lease.take(world.services, 'import.run');
     world.advanceTime(10 * minute);
     expect(await claimJob(world.db, ['import.run'], world.now)).toBeUndefined();
@@ -350,7 +350,7 @@ describe('a lease', () => {
   });
 });
 
-test('one process leads; when it leaves, another one does', async () => {
+test('one process is the leader; when it stops, another one takes over', async () => {
   const times = { leaseMs: 60_000, renewMs: 20 };
   const [first, second] = [1, 2].map(() => new Leadership(world.services, 'cdn.purge', times));
   const elected = vi.fn<() => void>();
@@ -364,6 +364,6 @@ test('one process leads; when it leaves, another one does', async () => {
   await vi.waitFor(() => expect(second?.isHeld()).toBe(true), patience);
   expect(elected).toHaveBeenCalledTimes(1);
   await world.db.execute("update jobs set lease = gen_random_uuid() where name = 'cdn.purge'");
-  await vi.waitFor(() => expect(second?.isHeld(), 'a leader that was replaced knows it').toBe(false), patience);
+  await vi.waitFor(() => expect(second?.isHeld(), 'a replaced leader is no longer the leader').toBe(false), patience);
   await second?.close();
 });

@@ -10,8 +10,8 @@ export type LeadershipTimes = { leaseMs: number; renewMs: number };
 const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
 
 /**
- * Elects one leader among all processes of a database, by a lease that it keeps renewing. A leader that cannot reach the
- * database counts itself out before the lease ends for the others.
+ * Elects one leader among all processes of a database, by a lease that it keeps renewing. A leader that cannot reach
+ * the database gives up its role before others can take the lease.
  */
 export class Leadership {
   readonly #context: { openDatabase: () => Database; now: Clock };
@@ -38,7 +38,7 @@ export class Leadership {
     this.#electedListeners.push(listener);
   }
 
-  /** Keeps trying to become the leader, or to stay it. */
+  /** Keeps trying to become or remain the leader. */
   start() {
     this.#renewing = this.#renew().finally(() => {
       if (!this.#isClosed) this.#timer = setTimeout(() => this.start(), this.#times.renewMs).unref();
@@ -56,11 +56,11 @@ export class Leadership {
 
   async #renew(): Promise<void> {
     const { openDatabase, now } = this.#context;
-    // Measured before the statement is sent: the lease of the table ends later.
+    // Measured before the statement is sent, so that the lease in the table ends later than this.
     const heldUntil = performance.now() + this.#times.leaseMs;
     const times = { now: now(), until: after(now(), this.#times.leaseMs) };
     const isLeader = await takeLease(openDatabase(), this.#name, this.#id, times).catch(() => undefined);
-    // After a statement that failed, the lease that was taken before still counts.
+    // After a failed statement, the lease from before is still valid.
     if (isLeader === undefined) return;
     const wasLeader = this.isHeld();
     this.#heldUntil = isLeader ? heldUntil : Number.NEGATIVE_INFINITY;

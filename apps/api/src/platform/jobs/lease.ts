@@ -7,10 +7,10 @@ import { after } from './queue.ts';
 
 type LeaseContext = { openDatabase: () => Database; now: Clock };
 
-/** The lease ends so long after the last progress that was stored. */
+/** The lease ends this long after the last progress that was stored. */
 const holdMs = 60_000;
 const beatMs = 15_000;
-/** Work that makes no progress for so many beats is aborted: what it waits for does not answer. */
+/** Work without progress for so many heartbeats is aborted: what it waits for does not respond. */
 const mostSilentBeats = 8;
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
@@ -61,7 +61,7 @@ export class Lease {
     this.#timer = setInterval(() => this.#beat(), beatMs).unref();
   }
 
-  /** Undefined where the work is under way already, in any process. */
+  /** Undefined where the work is running already, in any process. */
   static async take(context: LeaseContext, name: JobName): Promise<Lease | undefined> {
     const { openDatabase, now } = context;
     const id = randomUUID();
@@ -69,12 +69,12 @@ export class Lease {
     return isTaken ? new Lease(context, name, id) : undefined;
   }
 
-  /** Aborts where the work stalls or the lease was lost. */
+  /** Aborts when the work stalls or the lease is lost. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** Notes progress. */
+  /** Records progress. */
   progress = (): void => {
     this.#hasProgressed = true;
   };
@@ -82,7 +82,7 @@ export class Lease {
   async release(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    // Without a database the lease ends by its time.
+    // Without a database the lease expires.
     await releaseLease(this.#context.openDatabase(), this.#name, this.#id).catch(() => undefined);
   }
 
@@ -90,7 +90,7 @@ export class Lease {
     if (this.#hasProgressed) return this.#renew();
     this.#silentBeats += 1;
     if (this.#silentBeats >= mostSilentBeats) this.#ending.abort(new StalledError());
-    // Work that waits still holds the lease: it may go on.
+    // Waiting work still holds the lease, because it may continue.
     else this.#renew();
   }
 

@@ -4,7 +4,7 @@ import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { jobsNotice } from '../../database/postgres-change-feed.ts';
 
-/** An attempt that does not renew its lease is taken for dead after this time. */
+/** An attempt that does not renew its lease for this long counts as dead. */
 export const leaseMs = 3 * 60_000;
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
@@ -12,7 +12,7 @@ export const after = (now: Date, milliseconds: number): Date => new Date(now.get
 type NewJobs = { name: JobName; keys: readonly string[]; runAt: Date; priority?: number };
 
 /**
- * Adds jobs in the transaction of the caller: they run only if it commits. A job that is there already is due again, with
+ * Adds jobs in the caller's transaction: they run only if it commits. A job that exists already becomes due again, with
  * all its attempts.
  */
 export async function enqueue(db: Database, { name, keys, runAt, priority = 0 }: NewJobs): Promise<void> {
@@ -40,7 +40,7 @@ export type ClaimedJob = {
   openAttempts: number;
 };
 
-/** Takes the job that is due, of those names; first attempts before retries. Undefined where none is due. */
+/** Claims the next due job of those names, first attempts before retries. Undefined where none is due. */
 export async function claimJob(db: Database, names: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
   const [claimed] = await db.execute<ClaimedJob[]>(
     sql`update jobs set lease = ${randomUUID()}::uuid, leased_until = ${after(now, leaseMs)},
@@ -64,7 +64,7 @@ export async function findNextDue(db: Database, names: readonly string[]): Promi
   return row?.at ? new Date(row.at) : null;
 }
 
-/** Extends the lease of an attempt; false where another one has taken the job since. */
+/** Extends the lease of an attempt; false where another attempt has claimed the job. */
 export async function renewJob(db: Database, { id, lease }: ClaimedJob, now: Date): Promise<boolean> {
   const renewed = await db.execute<unknown[]>(
     sql`update jobs set leased_until = ${after(now, leaseMs)} where id = ${id}::uuid and lease = ${lease}::uuid returning id`,
@@ -72,7 +72,7 @@ export async function renewJob(db: Database, { id, lease }: ClaimedJob, now: Dat
   return renewed.length > 0;
 }
 
-/** Carries out `end` in a transaction that holds the job; false where another attempt has taken it since. */
+/** Runs `end` in a transaction that holds the job; false where another attempt has claimed it. */
 export const whileClaimed = (
   db: Database,
   { id, lease }: ClaimedJob,
@@ -94,7 +94,7 @@ export const removeJob = (db: Database, { id, version }: ClaimedJob): Promise<un
         update jobs set lease = null, leased_until = null where id = ${id}::uuid and version <> ${version}`,
   );
 
-/** Lets a job wait until `runAt`. `settled`: 1 where the outcome of the attempt is known, else 0. */
+/** Delays a job until `runAt`. `settled` is 1 where the outcome of the attempt is known, else 0. */
 export const postponeJob = (
   db: Database,
   { id, version }: ClaimedJob,
@@ -115,7 +115,7 @@ export const releaseJob = (db: Database, { id }: ClaimedJob): Promise<unknown> =
         where id = ${id}::uuid`,
   );
 
-/** Lets a recurring job that has succeeded wait for its next run. */
+/** Plans the next run of a recurring job that has succeeded. */
 export const rescheduleJob = (db: Database, { id }: ClaimedJob, runAt: Date, now: Date): Promise<unknown> =>
   db.execute(
     sql`update jobs set lease = null, leased_until = null, attempts = 0, open_attempts = 0, run_at = ${runAt},
@@ -123,7 +123,7 @@ export const rescheduleJob = (db: Database, { id }: ClaimedJob, runAt: Date, now
         where id = ${id}::uuid`,
   );
 
-/** Whether an attempt at the job, or a lease of that name, is under way. */
+/** Whether an attempt at the job, or a lease of that name, is active. */
 export async function isLeased(db: Database, name: JobName, key: string, now: Date): Promise<boolean> {
   const leased = await db.execute<unknown[]>(
     sql`select 1 from jobs where name = ${name} and key = ${key} and leased_until > ${now}`,

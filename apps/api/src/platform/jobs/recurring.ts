@@ -5,8 +5,8 @@ import type { StoredJob } from './definitions.ts';
 import { nextRun } from './schedule.ts';
 
 /**
- * Adds the recurring jobs that the table does not have yet. Those that repeat after a time run at once; those with a cron
- * expression wait for its next time.
+ * Adds the recurring jobs that the table does not have yet. Those with an interval run at once; those with a cron
+ * expression wait for their next time.
  */
 export async function addRecurring(db: Database, jobs: readonly StoredJob[], timeZone: string, now: Date) {
   const rows = jobs.flatMap((job) => {

@@ -27,7 +27,7 @@ export type JobContext = {
   onRun?: ((job: string, seconds: number, hasFailed: boolean) => void) | undefined;
 };
 
-/** What an attempt that threw counts as. Its error is logged, because nothing else knows of it. */
+/** The outcome of an attempt that threw. Its error is logged here, because no other code sees it. */
 const thrown = { kind: 'retry' } as const satisfies Outcome;
 
 /** A lease that was renewed less than this ago is left as it is. */
@@ -71,7 +71,7 @@ async function attempt(
   }
 }
 
-/** After a failure a recurring job runs again after its pause, or by its schedule where that is sooner. */
+/** After a failure a recurring job runs again after its back-off, or at its next scheduled time if that is sooner. */
 function nextAttempt(job: RecurringJob, attempts: number, timeZone: string, now: Date): Date {
   const pause = after(now, backoffMs(job.backoff ?? recurringBackoff, attempts));
   const scheduled = nextRun(job.schedule, timeZone, now);
@@ -80,7 +80,7 @@ function nextAttempt(job: RecurringJob, attempts: number, timeZone: string, now:
 
 const isOver = ({ attempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { attempts }: ClaimedJob) => attempts >= most;
 
-/** Whether earlier attempts ended without a known outcome as often as the job allows. */
+/** Whether as many earlier attempts as the job allows ended without a known outcome. */
 const isInterrupted = ({ openAttempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { openAttempts }: ClaimedJob) =>
   openAttempts > most;
 
@@ -110,10 +110,10 @@ async function endAttempt(
   return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
 }
 
-/** `paused`: other jobs of this name would fail as well for the moment. */
+/** `paused`: other jobs of this name would fail too at the moment. */
 export type AttemptEnd = 'stored' | 'paused' | 'lost';
 
-/** Attempts a claimed job and stores the outcome. What a process that has lost its lease found out counts for nothing. */
+/** Attempts a claimed job and stores the outcome. The outcome of a process that has lost its lease is discarded. */
 export async function runAttempt(
   context: JobContext,
   job: StoredJob,

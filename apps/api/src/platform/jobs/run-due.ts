@@ -3,8 +3,8 @@ import { claimJob } from './queue.ts';
 import { type JobContext, runAttempt } from './run-attempt.ts';
 
 /**
- * Runs what is due now of these jobs, one after the other, until nothing is left: for programs that end, and for tests.
- * A queue that an outcome pauses waits for the next call.
+ * Runs the due jobs of this list, one after the other, until none is left: for command-line programs and tests. A queue
+ * that an outcome pauses waits for the next call.
  */
 export async function runDue(context: JobContext, jobs: readonly StoredJob[], signal?: AbortSignal): Promise<void> {
   const byName = new Map<string, StoredJob>(jobs.map((job) => [job.name, job]));

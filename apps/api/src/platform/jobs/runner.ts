@@ -3,11 +3,11 @@ import { claimJob, findNextDue } from './queue.ts';
 import { addRecurring } from './recurring.ts';
 import { type JobContext, runAttempt } from './run-attempt.ts';
 
-/** How long jobs of a name wait in this process where an outcome says that they would fail as well. */
+/** How long jobs of a name wait in this process after an outcome that pauses their queue. */
 const queuePauseMs = 5_000;
 /** Without a notification, a process looks for jobs after this time at the latest. */
 const longestPauseMs = 15_000;
-/** A database that is away is not asked more often than this. */
+/** A failing database is queried no more often than this. */
 const shortestPauseMs = 100;
 
 const isStored = (job: JobDefinition): job is StoredJob => job.kind !== 'process';
@@ -17,8 +17,8 @@ const isOfProcess = (job: JobDefinition): job is ProcessJob => job.kind === 'pro
 export type ProcessJobState = { name: ProcessJob['name']; lastRunAt: Date | null; hasFailed: boolean };
 
 /**
- * Runs the jobs that are due, in the background of one process. Other processes do the same on the same table: each job
- * runs in one of them at a time.
+ * Runs due jobs in the background of one process. All processes work on the same table; each job runs in one of them at
+ * a time.
  */
 export class JobRunner {
   readonly #context: JobContext;
@@ -45,7 +45,7 @@ export class JobRunner {
     for (const job of this.#ofProcess) this.#repeat(job);
   }
 
-  /** Looks for jobs now: some were added. */
+  /** Looks for due jobs now, because some were added. */
   wake = (): void => this.#woken.resolve();
 
   listRecurring = (): StoredJob['name'][] =>
@@ -53,7 +53,7 @@ export class JobRunner {
 
   readProcessJobs = (): ProcessJobState[] => [...this.#processStates.values()];
 
-  /** Starts no other job, aborts those that run, and waits for their end. */
+  /** Starts no further job, aborts the running ones, and waits for their end. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
@@ -76,7 +76,7 @@ export class JobRunner {
     }
   }
 
-  /** Starts what is due and has room; returns for how long nothing will be due. */
+  /** Starts the due jobs for which there is room; returns the time until the next one is due. */
   async #startDue(isPrepared: boolean): Promise<number> {
     const { openDatabase, now, timeZone } = this.#context;
     if (!isPrepared) await addRecurring(openDatabase(), [...this.#stored.values()], timeZone, now());
@@ -110,7 +110,7 @@ export class JobRunner {
       .then((outcome) => {
         if (outcome === 'paused') this.#pauseQueue(name);
       })
-      // The lease ends, and another process takes the job.
+      // The lease expires, and another process takes the job.
       .catch((err: unknown) => this.#context.log.warn({ err, job: name }, 'the outcome of a job is not stored'))
       .finally(() => {
         this.#attempts.delete(attempt);

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Schedule } from './definitions.ts';
 
-/** When a recurring job runs next after `now`. Cron expressions are read by the clocks of `timeZone`. */
+/** When a recurring job runs next after `now`. Cron expressions are in the time zone `timeZone`. */
 export function nextRun(schedule: Schedule, timeZone: string, now: Date): Date {
   if ('everyMs' in schedule) return new Date(now.getTime() + schedule.everyMs);
   const next = new Cron(schedule.cron, { timezone: timeZone }).nextRun(now);

@@ -2,8 +2,8 @@ import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 
 /**
- * Keeps what waited from being sent, after a restore: it may have been sent since the backup. Staff release or discard
- * it. Letters with a secret are deleted: what they lead to is no longer valid.
+ * Holds waiting messages after a restore, because they may have been sent since the backup. Staff release or discard
+ * them. Messages with a secret are deleted, because their links are no longer valid.
  */
 export async function holdWaitingMail(db: Database, now: Date): Promise<{ held: number; dropped: number }> {
   const dropped = await db.execute<unknown[]>(

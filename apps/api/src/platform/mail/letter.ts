@@ -1,14 +1,14 @@
 import { school } from '@madrasah/starter-content/defaults';
 import { escapeUTF8 } from 'entities';
 
-/** A message as people read it: paragraphs, then what it asks to do, then articles, then small print. */
+/** The parts of an e-mail in their order. */
 export type Letter = {
-  /** Each a paragraph of plain text. */
+  /** Each is a paragraph of plain text. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
   /** A list with links. */
   entries?: readonly { title: string; url: string; summary: string }[];
-  /** At the foot: why one has got this, and how it ends. */
+  /** At the foot: why the reader receives this, and how to unsubscribe. */
   smallPrint?: readonly string[];
   /** Below the small print. */
   footLink?: { label: string; url: string };
@@ -40,7 +40,7 @@ const entryHtml = ({ title, url, summary }: { title: string; url: string; summar
     summary ? paragraph(summary) : ''
   }`;
 
-/** Styles stand at each element, because mail programs leave out style sheets; nothing is fetched from anywhere. */
+/** Styles are inline, because mail programs remove style sheets; nothing is loaded from a server. */
 function toHtml({ paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${green};color:#ffffff;font-weight:bold;text-decoration:none`;
   return [
@@ -67,7 +67,7 @@ function toHtml({ paragraphs, action, entries = [], smallPrint = [], footLink }:
   ].join('\n');
 }
 
-/** The same message as plain text and as HTML; whatever it holds is text, never markup. */
+/** The same message as plain text and as HTML. All values are escaped: they are text, never markup. */
 export const writeLetter = (letter: Letter): { text: string; html: string } => ({
   text: toText(letter),
   html: toHtml(letter),

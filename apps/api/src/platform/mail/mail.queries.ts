@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 
-/** How many messages wait to be sent, and how many were given up. */
+/** How many messages wait, and how many were given up. */
 export async function countMessages(db: Database): Promise<{ waiting: number; failed: number }> {
   const [row] = await db.execute<{ waiting: number; failed: number }[]>(
     `select (select count(*)::int from outgoing_messages where state = 'waiting') as waiting,
@@ -9,7 +9,7 @@ export async function countMessages(db: Database): Promise<{ waiting: number; fa
   return row ?? { waiting: 0, failed: 0 };
 }
 
-/** Since when the oldest message waits, and when one was last sent; null where there is none. */
+/** Since when the oldest message has been waiting, and when the last one was sent; null where there is none. */
 export async function findMailMoments(db: Database): Promise<{ waitingSince: Date | null; lastSentAt: Date | null }> {
   type Moments = { waitingSince: Date | string | null; lastSentAt: Date | string | null };
   const [row] = await db.execute<Moments[]>(

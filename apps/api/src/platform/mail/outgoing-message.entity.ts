@@ -1,28 +1,28 @@
 import type { MailKind, MailState } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A message of the outbox. While it is `waiting`, a job of its id sends it (`send-mail.ts`). */
+/** A message of the outbox. While it is `waiting`, a job with its id sends it (`send-mail.ts`). */
 const OutgoingMessageSchema = defineEntity({
   name: 'OutgoingMessage',
   tableName: 'outgoing_messages',
   properties: {
-    /** The left side of its Message-ID, which is the same each time that it is sent. */
+    /** The left side of its Message-ID, which stays the same for every attempt. */
     id: p.uuid().primary(),
     kind: p.string().length(30).$type<MailKind>(),
     recipient: p.string().length(254),
     subject: p.string().length(200),
-    /** Null once it is not needed any more. */
+    /** Null once it is no longer needed. */
     text: p.text().nullable(),
     html: p.text().nullable(),
-    /** Of letters to many: where one click ends them (RFC 8058). They wait for all others. */
+    /** The one-click unsubscribe address of a newsletter (RFC 8058). Newsletters have the lowest priority. */
     unsubscribeUrl: p.string().length(500).nullable(),
-    /** Whoever reads the text can act in somebody's name: it goes with the sending. */
+    /** The text holds a secret, such as a reset link, and is deleted when it is sent. */
     isSecret: p.boolean(),
-    /** After this it would say what is no longer true. */
+    /** After this time the message is no longer correct and is not sent. */
     expiresAt: p.datetime().nullable(),
     state: p.string().length(10).$type<MailState>(),
     attempts: p.integer().default(0),
-    /** What the mail server said, or why it could not be asked. */
+    /** The mail server's response, or why it could not be reached. */
     reason: p.string().length(300).nullable(),
     createdAt: p.datetime(),
     /** When it was sent or given up. */

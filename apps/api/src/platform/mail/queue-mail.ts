@@ -7,26 +7,26 @@ import type { Clock } from '../../shared/clock.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
 import { enqueue } from '../jobs/index.ts';
 
-/** What sending needs: the transaction of what causes the message, the time, and whether mail is on. */
+/** The caller's transaction, the clock, and whether mail is configured. */
 export type MailContext = { db: Database; now: Clock; mail: MailSettings };
 
 export type NewMail = {
   to: string;
   kind: MailKind;
-  /** Becomes one line of at most 200 characters. */
+  /** Shortened to one line of at most 200 characters. */
   subject: string;
   text: string;
   html: string;
-  /** Whoever reads it can act in somebody's name. */
+  /** The text holds a secret, such as a reset link. */
   isSecret?: boolean;
   expiresAt?: Date;
-  /** For letters to many. */
+  /** For newsletters. */
   unsubscribeUrl?: string;
 };
 
 const address = z.email().max(limits.user.email);
 
-/** Whatever could end a header's line becomes a space. */
+/** Replaces everything that could end a header line by a space. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -35,9 +35,9 @@ const oneLine = (text: string): string =>
     .toWellFormed();
 
 /**
- * Puts a message into the outbox, in the caller's transaction: there are both, its cause and the message, or neither.
- * It is sent soon after the commit. Does nothing while mail is off, and answers whether it did something. Throws for what
- * is no address: the caller has checked it.
+ * Adds a message to the outbox in the caller's transaction, so that the message is stored with its cause or not at all.
+ * It is sent soon after the commit. Returns false without doing anything while mail is not configured. Throws for an
+ * invalid address, because the caller has validated it.
  */
 export async function queueMail({ db, now, mail }: MailContext, message: NewMail): Promise<boolean> {
   if (!mail.isOn) return false;
@@ -49,19 +49,19 @@ export async function queueMail({ db, now, mail }: MailContext, message: NewMail
         values (${id}, ${kind}, ${address.parse(to)}, ${oneLine(subject)}, ${text}, ${html}, ${unsubscribeUrl},
           ${isSecret}, ${expiresAt}, 'waiting', ${now()})`,
   );
-  // Letters to many wait for all others.
+  // Newsletters wait for all other messages.
   await enqueue(db, { name: 'mail.send', keys: [id], runAt: now(), priority: unsubscribeUrl ? 1 : 0 });
   return true;
 }
 
-/** Takes back what has not been sent of a kind to an address. */
+/** Deletes the unsent messages of a kind to an address. */
 export async function dropMail(db: Database, kind: MailKind, to: string): Promise<void> {
   await db.execute(
     sql`delete from outgoing_messages where state = 'waiting' and kind = ${kind} and lower(recipient) = lower(${to})`,
   );
 }
 
-/** How many of a kind have not been sent yet. */
+/** The number of unsent messages of a kind. */
 export async function countWaiting(db: Database, kind: MailKind): Promise<number> {
   const [row] = await db.execute<{ waiting: number }[]>(
     sql`select count(*)::int as waiting from outgoing_messages where state = 'waiting' and kind = ${kind}`,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 const { sentTextKeptMs, endedKeptMs } = limits.mail;
 const removedAtOnce = 500;
 
-/** Forgets what sent messages said after a week, and messages as a whole after thirty days. */
+/** Deletes the text of sent messages after a week, and whole messages after thirty days. */
 export async function removeOldMail(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.fork().execute(

@@ -29,7 +29,7 @@ const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...
 
 const contextWith = (transport: MailTransport) => ({ ...world.services, transport, log: silentLog });
 const send = () => sendDueMail(contextWith(openSmtp(server.address)));
-/** Gives up on a message once the server has all of it. */
+/** Gives up waiting right after the server has received the whole message. */
 async function sendHurried() {
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
@@ -47,7 +47,7 @@ const stored = () => world.db.find(OutgoingMessage, {}, { orderBy: { createdAt: 
 const states = async () => (await stored()).map(({ state }) => state);
 
 describe('a message', () => {
-  test('arrives as it was written, in words and as HTML, with who sends it', async () => {
+  test('arrives as it was written, as text and as HTML, with its sender', async () => {
     await queue();
     await send();
     const [message] = server.received;
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(TestMailServer.header(message, 'list-unsubscribe')).toBeUndefined();
   });
 
-  test('is there with what causes it, or not at all', async () => {
+  test('is stored with its cause, or not at all', async () => {
     const failed = world.db.transactional(async (db) => {
       await queue({}, db);
       throw new Error('rolled back');
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is not even kept while mail is off', async () => {
+  test('is not stored while mail is not configured', async () => {
     const mail = { ...world.services.mail, isOn: false };
     expect(await queueMail({ ...world.services, mail, db: world.db }, aMail())).toBe(false);
     expect(await stored()).toEqual([]);
@@ -84,12 +84,12 @@ describe('a message', () => {
     '"a b"@c.example',
     'wali',
     `${'w'.repeat(250)}@b.example`,
-  ])('%j is no address that it goes to', async (to) => {
+  ])('is not sent to %j, which is not an address', async (to) => {
     await expect(queue({ to })).rejects.toThrow();
     expect(await stored()).toEqual([]);
   });
 
-  test('whose subject has several lines gains no header by it', async () => {
+  test('whose subject has several lines gains no header from it', async () => {
     await queue({ subject: `Rapat\r\nBcc: c@d.example\r\n\r\n\u2028Isi ${'x'.repeat(400)}` });
     await send();
     expect(server.received).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a message', () => {
     expect(message?.text).toContain('Assalamu’alaikum.');
   });
 
-  test('to many waits for the others, and says how one click ends it', async () => {
+  test('to many readers waits for all others, and offers to unsubscribe with one click', async () => {
     await queue({ kind: 'newsletter-digest', unsubscribeUrl: 'http://madrasah.test/x' });
     world.advanceTime(1);
     await queue({ subject: 'Tautan' });
@@ -112,8 +112,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is not taken', () => {
-  test('for the time being is tried again, later each time, and taken once', async () => {
+describe('a message that the server does not accept', () => {
+  test('for now is tried again after growing pauses, and sent once', async () => {
     server.answers.push({ kind: 'refuse', status: 451 }, { kind: 'refuse', status: 451 });
     await queue();
     await send();
@@ -131,7 +131,7 @@ describe('what is not taken', () => {
     expect([server.offered, server.received.length, await states()]).toEqual([3, 1, ['sent']]);
   });
 
-  test('eight times is given up, with the server’s words', async () => {
+  test('eight times is given up, with the server’s response as the reason', async () => {
     await queue();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       server.answers.push({ kind: 'refuse', status: 451 });
@@ -142,7 +142,7 @@ describe('what is not taken', () => {
     expect(await stored()).toMatchObject([{ state: 'failed', attempts: 8, reason: expect.stringContaining('451') }]);
   });
 
-  test('for good is given up at once, and the next one is sent', async () => {
+  test('permanently is given up at once, and the next one is sent', async () => {
     server.unknown.add('tiada@madrasah.example');
     await queue({ to: 'tiada@madrasah.example' });
     world.advanceTime(1);
@@ -161,15 +161,15 @@ describe('what is not taken', () => {
     expect(server.offered).toBe(2);
   });
 
-  test('because nobody is there, waits with all others and costs one attempt', async () => {
+  test('because the server is unreachable waits with all others and costs one attempt', async () => {
     await queue();
     world.advanceTime(1);
     await queue();
-    const nobody = createServer();
-    await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
-    const bound = nobody.address();
+    const closedServer = createServer();
+    await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve));
+    const bound = closedServer.address();
     const port = typeof bound === 'object' ? bound?.port : 0;
-    await new Promise((resolve) => nobody.close(resolve));
+    await new Promise((resolve) => closedServer.close(resolve));
     await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` })));
     expect((await stored()).map(({ attempts }) => attempts)).toEqual([1, 0]);
     world.advanceTime(minute);
@@ -177,7 +177,7 @@ describe('what is not taken', () => {
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  test('by a server that does not even greet, within the deadline', async () => {
+  test('because the server sends no greeting fails within the deadline', async () => {
     const mute = createServer();
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const bound = mute.address();
@@ -201,14 +201,14 @@ const messageOf = ({ id, recipient, subject, text, html, unsubscribeUrl }: Outgo
   unsubscribeUrl: unsubscribeUrl ?? null,
 });
 
-describe('whether it was sent', () => {
-  test('is asked by two workers at once, and it is sent once', async () => {
+describe('the outcome of sending a message', () => {
+  test('is the same with two workers at once: it is sent once', async () => {
     for (let message = 0; message < 6; message += 1) await queue({ subject: `Nomor ${message}` });
     await Promise.all([send(), send(), send()]);
     expect(server.received.map(({ subject }) => subject).sort()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Nomor ${n}`));
   });
 
-  test('nobody knows after a crash: it is sent once more under the same Message-ID, and not a third time', async () => {
+  test('is unknown after a crash: it is sent once more under the same Message-ID, and not a third time', async () => {
     await queue();
     const crash = async () => {
       const claimed = await claimJob(world.db, ['mail.send'], world.now);
@@ -229,7 +229,7 @@ describe('whether it was sent', () => {
     ]);
   });
 
-  test('nobody knows when the server takes all of it and says nothing', async () => {
+  test('is unknown when the server takes the whole message and does not respond', async () => {
     server.answers.push({ kind: 'hang' }, { kind: 'hang' });
     await queue();
     await sendHurried();
@@ -244,25 +244,28 @@ describe('whether it was sent', () => {
   test.each([
     ['was taken', { kind: 'take' }, { state: 'sent', reason: null }],
     ['has to wait', { kind: 'refuse', status: 451 }, { state: 'waiting', attempts: 2 }],
-  ] as const)('is not noted by whose lease has ended, when it %s since', async (_since, answer, expected) => {
-    server.answers.push(answer);
-    await queue();
-    const slow: MailTransport = {
-      send: async () => {
-        world.advanceTime(leaseMs);
-        await send();
-        return { kind: 'refused', reason: 'terlambat' };
-      },
-    };
-    await sendDueMail(contextWith(slow));
-    expect(await stored()).toMatchObject([expected]);
-  });
+  ] as const)(
+    'is not stored by a process whose lease has ended, when the message %s since',
+    async (_since, answer, expected) => {
+      server.answers.push(answer);
+      await queue();
+      const slow: MailTransport = {
+        send: async () => {
+          world.advanceTime(leaseMs);
+          await send();
+          return { kind: 'refused', reason: 'terlambat' };
+        },
+      };
+      await sendDueMail(contextWith(slow));
+      expect(await stored()).toMatchObject([expected]);
+    },
+  );
 });
 
-describe('what is kept', () => {
+describe('the stored text', () => {
   const bodies = async () => (await stored()).map(({ text, html }) => [text === null, html === null]);
 
-  test('of a secret ends with its sending, or with its failure', async () => {
+  test('of a message with a secret is deleted when it is sent or fails', async () => {
     await queue({ isSecret: true });
     expect(await bodies()).toEqual([[false, false]]);
     await send();
@@ -277,7 +280,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('of what could not be sent in its time ends with that time', async () => {
+  test('of a message that expired before it could be sent is deleted', async () => {
     await queue({ isSecret: true, expiresAt: new Date(world.now.getTime() + 10 * minute) });
     server.answers.push({ kind: 'refuse', status: 451 });
     await send();
@@ -289,7 +292,7 @@ describe('what is kept', () => {
     expect(server.offered).toBe(1);
   });
 
-  test('of others ends after a week, and all of it after thirty days', async () => {
+  test('of other messages is deleted after a week, and the whole message after thirty days', async () => {
     await queue();
     await send();
     world.advanceTime(7 * day - 1);

@@ -15,7 +15,10 @@ const attempts = 8;
  */
 const openAttempts = 2;
 
-/** A secret is deleted with its sending; everything else can be read and sent again for a while. */
+/**
+ * The text of a message with a secret is deleted when it is sent; other messages can be read and sent again for a
+ * while.
+ */
 const keptBody = sql`text = case when is_secret then null else text end, html = case when is_secret then null else html end`;
 
 type Waiting = SentMessage & { isExpired: boolean };
@@ -31,7 +34,7 @@ async function findWaiting(db: Database, id: string, now: Date): Promise<Waiting
 
 const isWaiting = (id: string) => sql`id = ${id}::uuid and state = 'waiting'`;
 
-/** Notes that a message was given up, with a reason that staff read. */
+/** Marks a message as given up, with a reason for staff. */
 const fail = (db: Database, id: string, reason: string, now: Date): Promise<unknown> =>
   db.execute(
     sql`update outgoing_messages set state = 'failed', ended_at = ${now}, reason = ${reason}, ${keptBody} where ${isWaiting(id)}`,

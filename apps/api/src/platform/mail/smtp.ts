@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
 import { requireNoTransaction } from '../../database/outside-transactions.ts';
 
-/** What is sent: a row of the outbox, as far as the mail server hears of it. */
+/** The columns of an outbox row that are sent. */
 export type SentMessage = {
   id: string;
   recipient: string;
@@ -15,9 +15,9 @@ export type SentMessage = {
 };
 
 /**
- * What came of an attempt. `refused`: the server does not want this message and never will. `failed`: it was not taken
- * this time. `unknown`: the server has all of it and did not say what it does with it. `isAway`: no other message would
- * fare better now.
+ * The outcome of an attempt. `refused`: the server will never accept this message. `failed`: it was not accepted this
+ * time. `unknown`: the server has received the whole message and did not respond. `isAway`: other messages would fail
+ * too at the moment.
  */
 export type Outcome =
   | { kind: 'sent' }
@@ -26,7 +26,7 @@ export type Outcome =
 
 export type MailTransport = { send(message: SentMessage): Promise<Outcome> };
 
-/** How long each step may take, in milliseconds; `wholeMs` is for all of them. */
+/** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
 export type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
 
 const deadlines: MailDeadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 30_000 };
@@ -39,7 +39,7 @@ const failure = z.object({
   response: z.string().optional(),
 }) satisfies z.ZodType<Partial<NodemailerError>>;
 
-/** What staff read; a password that somebody's server repeats is not in it, because login errors say nothing of their own. */
+/** The reason for staff. The text of a login error is left out, because a server may repeat the password in it. */
 function reasonOf({ code, response, message }: z.output<typeof failure>): string {
   if (code === 'EAUTH') return 'Server surel menolak nama pengguna atau kata sandinya.';
   if (code === 'EABORT' || code === 'ETIMEDOUT') return 'Server surel tidak menjawab pada waktunya.';
@@ -49,24 +49,24 @@ function reasonOf({ code, response, message }: z.output<typeof failure>): string
     : message;
 }
 
-/** Everything that a list's letters are marked with: one click unsubscribes (RFC 8058), and no absence notes come back. */
+/** The headers of newsletters: one-click unsubscribe (RFC 8058), and no automatic replies. */
 const listHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',
 });
 
-/** Sends through the operator's mail server. The only place that knows how. */
+/** Sends through the operator's mail server. No other module uses SMTP. */
 export function openSmtp(
   { url, from }: MailServer,
   { connectMs, silenceMs, wholeMs }: MailDeadlines = deadlines,
 ): MailTransport {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  /** Messages whose last line has left for the server. */
+  /** Messages whose last line was sent to the server. */
   const handedOver = new Set<unknown>();
   let opened: Promise<Transporter> | undefined;
 
-  /** The library is read when the first letter is sent: most processes send none for long. */
+  /** The library is loaded when the first message is sent, because most processes send none for a long time. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -86,14 +86,14 @@ export function openSmtp(
   }
 
   function outcomeOf(error: unknown, wasHandedOver: boolean): Outcome {
-    const told = failure.parse(error);
-    const reason = reasonOf(told);
-    const isAnswered = told.responseCode !== undefined;
-    if (told.permanent && told.code !== 'EAUTH') return { kind: 'refused', reason };
+    const response = failure.parse(error);
+    const reason = reasonOf(response);
+    const isAnswered = response.responseCode !== undefined;
+    if (response.permanent && response.code !== 'EAUTH') return { kind: 'refused', reason };
     return {
       kind: wasHandedOver && !isAnswered ? 'unknown' : 'failed',
       reason,
-      isAway: !isAnswered || told.code === 'EAUTH',
+      isAway: !isAnswered || response.code === 'EAUTH',
     };
   }
 

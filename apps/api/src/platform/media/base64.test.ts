@@ -7,11 +7,11 @@ test.each([
   ['a data URL', 'data:image/png;base64,iVBORw0K'],
   ['bare base64', 'iVBORw0K'],
   ['base64 in lines', 'data:image/svg+xml;base64,iVBO\r\nRw0K\n'],
-])('%s becomes its bytes', (_what, text) => {
+])('%s is decoded to its bytes', (_what, text) => {
   expect(decodeBase64(text)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]));
 });
 
-test('a picture of the largest size is decoded, what is far longer is refused as it is', () => {
+test('a picture of the largest size is decoded; a text that is far longer is refused without decoding', () => {
   const largest = Buffer.alloc(limits.image.bytes, 7);
   expect(decodeBase64(largest.toString('base64')).equals(largest)).toBe(true);
   expect(() => decodeBase64('A'.repeat(2 * limits.image.bytes))).toThrow(
@@ -19,7 +19,10 @@ test('a picture of the largest size is decoded, what is far longer is refused as
   );
 });
 
-test.each([' ', '=', '\n', 'A ', 'data:', 'data:a/a;', '?'])('decoding takes time in proportion: %j', (piece) => {
-  const make = (size: number) => `${piece.repeat(size / piece.length)}?`;
-  expect(costOfFourTimes(make, decodeBase64, 5_000)).toBeLessThan(10);
-});
+test.each([' ', '=', '\n', 'A ', 'data:', 'data:a/a;', '?'])(
+  'decoding takes time in proportion to the length: %j',
+  (piece) => {
+    const make = (size: number) => `${piece.repeat(size / piece.length)}?`;
+    expect(costOfFourTimes(make, decodeBase64, 5_000)).toBeLessThan(10);
+  },
+);

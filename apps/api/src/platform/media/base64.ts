@@ -3,12 +3,12 @@ import { Refusal } from '../../shared/refusal.ts';
 
 const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/i;
 
-/** Base64 takes four characters for three bytes; the rest is for line breaks. */
+/** Base64 takes four characters for three bytes; the rest allows for line breaks. */
 const maxCharacters = limits.image.bytes * 1.5;
 
 /**
- * The bytes of a data URL or of bare base64. Characters that mean nothing are skipped: whether it is a picture shows
- * when it is opened. What is too long is refused before it is decoded.
+ * Decodes a data URL or bare base64. Invalid characters are skipped: processing shows whether it is a picture. A text
+ * that is too long is refused before it is decoded.
  */
 export function decodeBase64(text: string): Buffer {
   if (text.length > maxCharacters) throw new Refusal('TOO_LARGE');

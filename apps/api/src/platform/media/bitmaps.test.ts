@@ -37,7 +37,7 @@ describe('a BMP', () => {
     ['that starts with its first row', aBmp({ topDown: true })],
     ['that starts with its first row, of 32 bits', aBmp({ topDown: true, depth: 32 })],
   ];
-  test.each(kinds)('%s is stored as JPEG, colours and rows in place', async (_kind, bytes) => {
+  test.each(kinds)('%s is stored as JPEG, with colours and rows in place', async (_kind, bytes) => {
     const stored = await store(bytes);
     expect(stored).toEqual({ url: expect.stringMatching(/\.jpg$/), width: 31, height: 31 });
     expect(await colors(stored.url)).toEqual(['red', 'blue']);
@@ -54,9 +54,9 @@ describe('a BMP', () => {
   const tooMany = 'Ukuran gambar terlalu besar. Perkecil hingga paling banyak 50 megapiksel.';
   const unreadable = 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.';
   const hostile: [string, Buffer, string][] = [
-    ['says that it is huge', aBmp({ width: 60_000, height: 60_000 }), tooMany],
-    ['says that it is larger than its pixels', aBmp({ width: 3_000, height: 3_000 }), unreadable],
-    ['is larger than can be decoded on the way', aBmp({ width: 7_000, height: 7_000 }), unreadable],
+    ['claims to be huge', aBmp({ width: 60_000, height: 60_000 }), tooMany],
+    ['claims more pixels than it has', aBmp({ width: 3_000, height: 3_000 }), unreadable],
+    ['is too large to decode', aBmp({ width: 7_000, height: 7_000 }), unreadable],
     ['has no width', aBmp({ width: 0 }), unreadable],
     ['has a negative width', aBmp({ width: -2 }), unreadable],
     ['is compressed', compressed, unreadable],
@@ -71,7 +71,7 @@ describe('a BMP', () => {
   });
 });
 
-test('a large BMP is decoded elsewhere: the thread that answers has little to do with it', async () => {
+test('a large BMP is decoded in another thread: the main thread is hardly occupied', async () => {
   const [width, height] = [1_000, 3_000];
   const large = Buffer.concat([aBmp({ width, height }).subarray(0, 54), Buffer.alloc(width * height * 3)]);
   await store(aBmp());
@@ -80,7 +80,7 @@ test('a large BMP is decoded elsewhere: the thread that answers has little to do
 });
 
 describe('an icon', () => {
-  test('is stored as its largest picture, be it a PNG or a bitmap', async () => {
+  test('is stored as its largest picture, whether PNG or bitmap', async () => {
     const [small, large] = [await aPng(16), await aPng(256)];
     expect(
       await store(
@@ -111,9 +111,9 @@ describe('an icon', () => {
     ['holds nothing', Buffer.from([0, 0, 1, 0, 0, 0])],
     ['holds less than it lists', Buffer.from([0, 0, 1, 0, 255, 255, 16, 16])],
     ['points behind its end', anIco([{ size: 16, bytes: Buffer.alloc(0), claimed: 0xffffffff }])],
-    ['holds a picture that is cut off', anIco([{ size: 32, bytes: anIconBitmap(32).subarray(0, 100) }])],
-    ['holds a picture that says it is huge', anIco([{ size: 16, bytes: huge }])],
-    ['holds the beginning of a PNG', anIco([{ size: 16, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]) }])],
+    ['contains a truncated picture', anIco([{ size: 32, bytes: anIconBitmap(32).subarray(0, 100) }])],
+    ['contains a picture that claims to be huge', anIco([{ size: 16, bytes: huge }])],
+    ['contains only the beginning of a PNG', anIco([{ size: 16, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]) }])],
   ];
   test.each(hostile)('that %s is refused', async (_fault, bytes) => {
     await expect(store(bytes)).rejects.toMatchObject({ code: 'INVALID' });

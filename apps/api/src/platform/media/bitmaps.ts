@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/refusal.ts';
 
 const unreadable = () => new Refusal('INVALID', texts.upload.unreadable);
 
-/** Answers with what `read` makes of the bytes; a file that is cut off or lies about its parts is refused. */
+/** Returns the result of `read`; a file that is truncated or has a wrong header is refused. */
 function readOrRefuse<Read>(read: () => Read): Read {
   try {
     return read();
@@ -25,7 +25,7 @@ function requireDecent(width: number, height: number) {
 
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Where nothing at all would be seen, the fourth channel was left unused: many programs write zeros there. */
+/** Some programs leave the fourth channel zero: where every pixel would be transparent, it is ignored. */
 function readAlpha({ data }: Pixels): 'unused' | 'opaque' | 'used' {
   let least = 255;
   let most = 0;
@@ -48,8 +48,8 @@ async function toPng(pixels: Pixels, { upsideDown = false } = {}): Promise<Buffe
 const bmp = { fileHeader: 14, infoHeader: 40, plain: 0, masks: 3, redMask: 0x00ff0000, paletteDepth: 8 };
 
 /**
- * The same BMP as the decoder likes it: it expects the pixels right behind header and palette, and rows from the
- * bottom to the top. Refuses compressed ones, other orders of colour than blue, green, red, and too many pixels.
+ * The same BMP in the layout that the decoder expects: the pixels directly after header and palette, the rows from
+ * bottom to top. Refuses compressed files, colour orders other than blue, green, red, and too many pixels.
  */
 function normaliseLayout(bytes: Buffer): { normalised: Buffer; upsideDown: boolean } {
   const [pixelsAt, headerSize] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];
@@ -80,7 +80,9 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 type IconEntry = { width: number; height: number; depth: number; bytes: Buffer };
 
-/** The largest picture of an icon; of several as large, the one with the most colours. Only this one is decoded. */
+/**
+ * The largest picture of an icon; among equally large ones, the one with the most colours. Only this one is decoded.
+ */
 function largestEntry(bytes: Buffer): IconEntry {
   let largest: IconEntry | undefined;
   for (let index = 0; index < bytes.readUInt16LE(4); index++) {
@@ -114,8 +116,8 @@ export const isBitmap = (bytes: Buffer) => isBmp(bytes) || isIco(bytes);
 export type ReadBitmap = { png: Uint8Array } | { refusal: string };
 
 /**
- * A BMP or ICO as PNG; the size is read from the header before anything is decoded. The decoder is slow: this is for a
- * thread, and a refusal comes as its text, because its class would be lost on the way between threads.
+ * A BMP or ICO as PNG; the size is read from the header before decoding. The decoder is slow, so this runs in a thread.
+ * A refusal is returned as text, because its class is lost between threads.
  */
 export async function readBitmap(given: Uint8Array): Promise<ReadBitmap> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * An upload is storing the files of a picture, outside of any transaction. The files of a picture with a claim are not
+ * An upload that is storing the files of a picture, outside any transaction. Files of a picture with a claim are not
  * deleted. The claim of a process that died expires.
  */
 const FileClaimSchema = defineEntity({

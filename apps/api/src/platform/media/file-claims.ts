@@ -7,14 +7,14 @@ import { Refusal } from '../../shared/refusal.ts';
 import { enqueue, isLeased } from '../jobs/index.ts';
 
 // Storage is slow, so no transaction waits for it. An upload claims the files of its picture before it stores them. The
-// job that deletes files waits for claims, and an upload waits for such a job that is under way.
+// job that deletes files waits for claims, and an upload waits for a running job of the same picture.
 
 /** Longer than one call to the storage may take. */
 const leaseMs = 3 * 60_000;
-/** How long an upload waits for a deletion of the same picture that is under way. */
+/** How long an upload waits for a running deletion of the same picture. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
-/** Claims and deletions of one picture are decided one after the other, until the transaction ends. */
+/** Serialises claims and deletions of one picture, until the transaction ends. */
 export const lockName = (db: Database, name: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`image:${name}`}))`);
 
@@ -45,11 +45,11 @@ export async function endClaim(db: Database, id: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Has the files of pictures deleted, unless they have a row by then. */
+/** Adds jobs that delete the files of these pictures, unless the pictures have rows by then. */
 export const queueRemovals = (db: Database, names: readonly string[], now: Date): Promise<void> =>
   enqueue(db, { name: 'images.remove', keys: names, runAt: now });
 
-/** Ends a claim of an upload that failed: what it may have stored is deleted. */
+/** Ends the claim of a failed upload and deletes what it may have stored. */
 export async function abandonUpload(db: Database, id: string, name: string, now: Date): Promise<void> {
   await db.transactional(async (transaction) => {
     await lockName(transaction, name);
@@ -58,7 +58,7 @@ export async function abandonUpload(db: Database, id: string, name: string, now:
   });
 }
 
-/** Ends the claims of processes that died; what their uploads may have stored is deleted. */
+/** Ends the claims of processes that died and deletes what their uploads may have stored. */
 export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   const expired = await db.execute<{ id: string; name: string }[]>(
     sql`select id, name from image_file_claims where until <= ${now} limit 100`,
@@ -66,7 +66,9 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }
 
-/** Whether the files of a picture may be deleted now: `never` where it has a row, `later` while a process works on them. */
+/**
+ * Whether the files of a picture may be deleted now: `never` where it has a row, `later` while a process works on them.
+ */
 export const mayRemove = (db: Database, name: string, now: Date): Promise<'now' | 'later' | 'never'> =>
   db.transactional(async (transaction) => {
     await lockName(transaction, name);

@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { titleOf } from './file-titles.ts';
 
-test('a picture is called as its file, without folders, ending and underscores', () => {
+test('a picture gets the name of its file as its title, without folders, extension and underscores', () => {
   expect(titleOf('C:\\foto\\Lomba_2026.JPG')).toBe('Lomba 2026');
   expect(titleOf('/home/siti/Foto bersama wali.jpeg')).toBe('Foto bersama wali');
   expect(titleOf('a'.repeat(limits.image.title + 1))).toHaveLength(limits.image.title);
@@ -18,6 +18,6 @@ test.each([
   'gambar',
   '1726111111111.jpg',
   '',
-])('the name that a device gave is no title: %s', (name) => {
+])('the name that a device gave is not used as a title: %s', (name) => {
   expect(titleOf(name)).toBe('');
 });

@@ -4,7 +4,7 @@ const folders = /^.*[/\\]/s;
 const ending = /\.\w{1,5}$/;
 const unreadable = /[\p{C}\s_]+/gu;
 
-/** Words that devices and programs put into the names of files of themselves; they say nothing of the picture. */
+/** Words that devices and programs put into file names; they do not describe the picture. */
 const wordsOfDevices = new Set(
   `at by clipboard copy download dsc dscf dscn edited facebook file foto gambar gopr image images img instagram kamera
   layar messenger mvimg new photo picture pic pxl resized scan scaled screen screenshot shot signal snapchat tangkapan
@@ -14,8 +14,8 @@ const isUninformative = (title: string): boolean =>
   (title.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => wordsOfDevices.has(word));
 
 /**
- * What a picture is called at first: the name of its file without folders and ending, on one line. A name that a
- * camera or a messenger gave is none.
+ * The first title of a picture: its file name without folders and extension, on one line. Empty for a name that a
+ * camera or a messenger gave.
  */
 export function titleOf(fileName: string): string {
   const title = readableName(fileName);

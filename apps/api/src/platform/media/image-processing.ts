@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { nameFor } from './names.ts';
 import { toReadableFormat } from './readable-format.ts';
 
-/** A picture made anew from what was sent: turned upright, without metadata, at most 2,000 pixels long. */
+/** A picture re-encoded from the upload: upright, without metadata, at most 2,000 pixels long. */
 export type ProcessedImage = { name: string; type: string; bytes: Buffer; width: number; height: number };
 
 sharp.concurrency(1);
@@ -60,8 +60,8 @@ async function remake(sent: Buffer): Promise<ProcessedImage> {
 let lastTask: Promise<unknown> = Promise.resolve();
 
 /**
- * Decides by content what was sent and makes a clean picture of it (rest.md, section 4). One at a time, because a
- * picture of 50 megapixels needs 150 MB while it is open. Refuses what is no picture, SVG, HEIC and bombs.
+ * Recognises the format by content and re-encodes the picture (rest.md, section 4). One at a time, because a picture of
+ * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC and decompression bombs.
  */
 export function processImage(bytes: Buffer): Promise<ProcessedImage> {
   const task = lastTask.then(() => remake(bytes));

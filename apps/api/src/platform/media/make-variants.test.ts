@@ -19,7 +19,7 @@ async function store(bytes: Buffer) {
 const variantsOf = async (name: string) => (await world.db.findOneOrFail(StoredImage, { name })).variants;
 
 describe('smaller variants', () => {
-  test('are made of what is narrower, each of fewer bytes than the picture, with one for links', async () => {
+  test('are made in narrower widths, each with fewer bytes than the picture, and one for link previews', async () => {
     const { name, url } = await store(await aPhotograph(1200, 900).jpeg().toBuffer());
     expect(await variantsOf(name)).toBeNull();
     await makeMissingVariants(context());
@@ -60,7 +60,7 @@ describe('smaller variants', () => {
     ]);
   });
 
-  test('are not made of what is small: an empty list says that this was looked at', async () => {
+  test('are not made of a small picture, which gets an empty list', async () => {
     const { name, url } = await store(await aPhotograph(300, 200).jpeg().toBuffer());
     const before = await describePictures({ db: world.db, images }, [url]);
     await makeMissingVariants(context());
@@ -70,11 +70,11 @@ describe('smaller variants', () => {
 
     const statements = vi.spyOn(world.orm.em.getDriver().getConnection(), 'execute');
     expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
-    expect(statements, 'what does not change any more is not read again').not.toHaveBeenCalled();
+    expect(statements, 'finished pictures are not read again').not.toHaveBeenCalled();
     statements.mockRestore();
   });
 
-  test('of an animation are only the one for links', async () => {
+  test('of an animation are only the one for link previews', async () => {
     const frames = Buffer.alloc(700 * 400 * 3 * 2, 90).fill(200, 700 * 400 * 3);
     const raw = { width: 700, height: 800, channels: 3, pageHeight: 400 } as const;
     const { name } = await store(await sharp(frames, { raw }).gif({ loop: 0 }).toBuffer());
@@ -83,7 +83,7 @@ describe('smaller variants', () => {
     expect(await variantsOf(name)).toEqual([{ name: expect.stringMatching(/-og\.jpg$/), format: 'jpeg', width: 1200 }]);
   });
 
-  test('are shared out among processes: each picture is opened once', async () => {
+  test('are distributed among processes: each picture is opened once', async () => {
     for (const width of [310, 320, 330, 340]) await store(await aPhotograph(width, 200).jpeg().toBuffer());
     const opened: string[] = [];
     const watched = { ...images, get: (name: string) => images.get(name).finally(() => opened.push(name)) };
@@ -93,7 +93,7 @@ describe('smaller variants', () => {
     expect(await world.db.count(StoredImage, { variants: null })).toBe(0);
   });
 
-  test('a picture that nobody can open gets none, one whose file is out of reach keeps waiting; others follow', async () => {
+  test('of a picture that cannot be opened are skipped, those of an unreachable file are retried, and others follow', async () => {
     const row = (name: string) => ({ name, type: 'image/jpeg', width: 9, height: 9, bytes: 9, createdAt: world.now });
     const [broken, missing] = [`aa/${'a'.repeat(40)}.jpg`, `bb/${'b'.repeat(40)}.jpg`];
     await images.put(broken, Buffer.from('bukan gambar'), 'image/jpeg');

@@ -15,7 +15,7 @@ export type VariantContext = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** A picture that cannot be opened any more has no variants; another attempt would not change that. */
+/** A picture that cannot be opened has no variants; another attempt would not change that. */
 async function makeVariantsOrNone(
   { log }: VariantContext,
   name: string,
@@ -31,7 +31,7 @@ async function makeVariantsOrNone(
   }
 }
 
-/** Stores the variants of a picture; answers with what its row is to say of them. */
+/** Stores the variants of a picture; returns what its row lists. */
 async function storeVariants(context: VariantContext, { key: name, signal, renew }: Attempt): Promise<StoredVariant[]> {
   const { images } = context;
   const variants = await makeVariantsOrNone(context, name, await images.get(name), signal);
@@ -44,7 +44,7 @@ async function storeVariants(context: VariantContext, { key: name, signal, renew
 
 async function noteVariants(db: Database, name: string, variants: StoredVariant[]): Promise<void> {
   const image = await db.findOne(StoredImage, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  // Deleted meanwhile: its variants go with it.
+  // Otherwise the picture was deleted meanwhile, and its variants are deleted with it.
   if (image) image.variants = variants;
   await db.flush();
 }
@@ -77,7 +77,7 @@ export const queueVariants = (db: Database, names: readonly string[], now: Date)
 
 const queuedAtOnce = 1_000;
 
-/** Adds a job for pictures that lack their variants, the oldest first. */
+/** Adds jobs for pictures without variants, the oldest first. */
 async function queueMissing(db: Database, now: Date): Promise<void> {
   const rows = await db.execute<{ name: string }[]>(
     'select name from images where variants is null order by created_at, name limit ?',
@@ -104,13 +104,13 @@ export const findMissingVariantsJob = ({
   },
 });
 
-/** Makes all variants that are missing, one picture after the other; those that the storage fails have to wait. */
+/** Makes all missing variants, one picture after the other; those whose files the storage cannot read stay missing. */
 export async function makeMissingVariants(context: JobContext & VariantContext): Promise<void> {
   await queueMissing(context.openDatabase(), context.now());
   await runDue(context, [makeVariantsJob(context)]);
 }
 
-/** How many stored pictures wait for their variants. */
+/** The number of stored pictures without variants. */
 export async function countWithoutVariants(db: Database): Promise<number> {
   const [row] = await db.execute<{ count: number }[]>(
     'select count(*)::int as count from images where variants is null',

@@ -12,16 +12,19 @@ import { processImage } from './image-processing.ts';
 import { queueVariants } from './make-variants.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
-/** A picture that is stored, and where browsers find it. */
+/** A stored picture and its public address. */
 export type UploadedImage = { url: string; width: number; height: number };
 
-/** Without an actor nobody is noted as who sent a picture. */
+/** Without an actor no uploader is stored. */
 type MediaContext = { db: Database; now: Clock; images: ImageStorage; actor?: Actor | null };
 
-/** Few pictures at a time are in memory while a slow storage takes them. */
+/** Limits how many pictures are in memory while a slow storage takes them. */
 const storing = boundedQueue({ concurrent: 4, waiting: 40, retryAfterSeconds: 5 });
 
-/** Stores the file before its row, so that a row never lacks its file. What fails in between is deleted later. */
+/**
+ * Stores the file before its row, so that a row never lacks its file. After a failure in between, the file is deleted
+ * later.
+ */
 async function storeClaimed(
   { db, now, images }: MediaContext,
   file: { name: string; bytes: Buffer; type: string },
@@ -33,18 +36,18 @@ async function storeClaimed(
     await images.put(name, bytes, type);
     await db.transactional(async (transaction) => {
       await lockName(transaction, name);
-      // The storage took so long that the file may have been deleted.
+      // Storing took so long that the file may have been deleted.
       if (!(await endClaim(transaction, claim))) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 });
       await addRow(transaction);
       await queueVariants(transaction, [name], now());
     });
   } catch (error) {
-    await abandonUpload(db, claim, name, now()).catch(() => undefined); // else the claim expires
+    await abandonUpload(db, claim, name, now()).catch(() => undefined); // If this fails too, the claim expires.
     throw error;
   }
 }
 
-/** Makes a clean picture of the bytes, stores its file and its row. `fileName`: what it was called by its sender. */
+/** Re-encodes the picture and stores its file and its row. `fileName` is the uploader's name for it. */
 export async function storeImage(context: MediaContext, bytes: Buffer, fileName = ''): Promise<UploadedImage> {
   const { now, images, actor } = context;
   if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
@@ -60,8 +63,8 @@ export async function storeImage(context: MediaContext, bytes: Buffer, fileName 
 }
 
 /**
- * Keeps the pictures at these addresses from being removed until the transaction ends. Refuses where one of ours is gone
- * already; other addresses are nobody's concern.
+ * Keeps the pictures at these addresses from being deleted until the transaction ends. Refuses where one of them is
+ * deleted already; addresses of other sites are ignored.
  */
 export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'images'>, urls: readonly string[]) {
   const names = [...new Set(urls.flatMap((url) => images.nameOf(url) ?? []))];
@@ -73,8 +76,8 @@ export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'im
 }
 
 /**
- * The address of the picture that a writer chose: one sent along as base64, or one uploaded before and named by
- * its address (A-50). Refuses addresses that are not ours.
+ * The address of the chosen picture: one sent as base64, or one uploaded before (A-50). Refuses addresses of other
+ * sites.
  */
 export async function resolveImageUrl(context: MediaContext, chosen: string): Promise<string> {
   const name = context.images.nameOf(chosen);

@@ -3,23 +3,23 @@ import { extname } from 'node:path';
 
 const hashLength = 40;
 
-/** What a picture's file is called, from its bytes: `3f/3fa9….jpg`. */
+/** A picture's file name, made from its bytes: `3f/3fa9….jpg`. */
 export function nameFor(bytes: Buffer, extension: 'jpg' | 'webp'): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
   return `${hash.slice(0, 2)}/${hash}.${extension}`;
 }
 
-/** What a variant of a picture is called: `3f/3fa9….jpg` and `960.avif` make `3f/3fa9…-960.avif`. */
+/** The file name of a variant: `3f/3fa9….jpg` and `960.avif` give `3f/3fa9…-960.avif`. */
 export const nameOfVariant = (name: string, variant: string) => name.replace(/\.\w+$/, `-${variant}`);
 
 const served = /^[0-9a-f]{2}\/[0-9a-f]{40}(?:\.(?:jpg|webp)|-\d{3,4}\.(?:avif|webp)|-og\.jpg)$/;
 
-/** Whether a finished picture or a variant of one may be called so. */
+/** Whether this is a valid name of a finished picture or a variant. */
 export const isImageOrVariantName = (name: string) => served.test(name);
 
 const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp)$/;
 
-/** The name of the picture that an address below `root` leads to; undefined for variants and for all that is not ours. */
+/** The name of the picture at an address below `root`; undefined for variants and all other addresses. */
 export function nameBelow(root: string, url: string): string | undefined {
   if (!url.startsWith(root)) return undefined;
   const name = url.slice(root.length);
@@ -28,5 +28,5 @@ export function nameBelow(root: string, url: string): string | undefined {
 
 const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
-/** What a stored picture or variant is served as. */
+/** The media type of a stored picture or variant. */
 export const typeOfName = (name: string): string => types[extname(name).slice(1)] ?? 'application/octet-stream';

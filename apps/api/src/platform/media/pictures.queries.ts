@@ -6,13 +6,13 @@ import { StoredImage, type StoredVariant } from './stored-image.entity.ts';
 
 type Described = { width: number; height: number; variants: StoredVariant[] };
 
-/** Rows whose variants are made never change again, so that they need no asking twice. */
+/** Rows with variants never change, so they are cached. */
 const known = new LRUCache<string, Described>({ max: 5_000 });
 
-/** A picture that was removed; stored again, it has its variants made anew. */
+/** Removes a deleted picture from the cache: stored again, its variants are made again. */
 export const forgetPicture = (name: string): void => void known.delete(name);
 
-/** Everything is to be asked anew: the database is another one, as after a restore. */
+/** Clears the cache, because the database was replaced, as by a restore. */
 export const forgetAllPictures = (): void => known.clear();
 
 async function findDescribed(db: Database, names: string[]): Promise<Map<string, Described>> {
@@ -47,7 +47,7 @@ function toPicture(images: ImageStorage, url: string, { width, height, variants 
   };
 }
 
-/** What is known of the pictures at these addresses, by address; those that are not ours are left out. */
+/** The sizes and variants of the pictures at these addresses, by address; other addresses are left out. */
 export async function describePictures(
   { db, images }: { db: Database; images: ImageStorage },
   urls: readonly string[],

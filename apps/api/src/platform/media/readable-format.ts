@@ -4,7 +4,7 @@ import { isBitmap, readBitmap } from './bitmaps.ts';
 
 const file = new URL('./bitmaps.ts', import.meta.url);
 
-/** BMP and ICO as PNG, because the picture library reads neither; everything else as it came. */
+/** BMP and ICO as PNG, because the picture library reads neither; other formats unchanged. */
 export async function toReadableFormat(bytes: Buffer): Promise<Buffer> {
   if (!isBitmap(bytes)) return bytes;
   const read = await runInWorker(file, readBitmap, bytes);

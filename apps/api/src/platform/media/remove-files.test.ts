@@ -36,7 +36,7 @@ async function remove(images: ImageStorage, id: string) {
 const countRemovals = async () =>
   (await world.db.execute(sql`select key from jobs where name = 'images.remove'`)).length;
 
-test('deleting pictures while the store hangs holds no connection, and readers are answered', async () => {
+test('deleting pictures while the store hangs holds no database connection, and requests are served', async () => {
   const store = await aFakeStore();
   const images = store.images({ ...hasty, idleMs: 60_000 });
   const actor = await anAdmin();
@@ -54,7 +54,7 @@ test('deleting pictures while the store hangs holds no connection, and readers a
   store.close();
 });
 
-test('a deletion that the store fails is tried again until the files are gone', async () => {
+test('a deletion that fails in the store is retried until the files are gone', async () => {
   const store = await aFakeStore();
   const images = store.images();
   const { id } = await aPicture(images);
@@ -71,7 +71,7 @@ test('a deletion that the store fails is tried again until the files are gone', 
   store.close();
 });
 
-test('a picture that is sent again before its files are deleted keeps them', async () => {
+test('a picture that is uploaded again before its files are deleted keeps them', async () => {
   const store = await aFakeStore();
   const images = store.images();
   const { id, name, store: sendAgain } = await aPicture(images);
@@ -83,7 +83,7 @@ test('a picture that is sent again before its files are deleted keeps them', asy
   store.close();
 });
 
-test('a picture that is sent again while its files are being deleted is stored after that', async () => {
+test('a picture that is uploaded again while its files are being deleted is stored afterwards', async () => {
   const store = await aFakeStore();
   const images = store.images({ ...hasty, idleMs: 60_000 });
   const { id, name, store: sendAgain } = await aPicture(images);
@@ -99,7 +99,7 @@ test('a picture that is sent again while its files are being deleted is stored a
   store.close();
 });
 
-test('files are not deleted while an upload of the same picture is under way', async () => {
+test('files are not deleted while an upload of the same picture is running', async () => {
   const store = await aFakeStore();
   const images = store.images({ ...hasty, idleMs: 60_000 });
   const { id, name, store: sendAgain } = await aPicture(images);
@@ -153,7 +153,7 @@ test('an upload whose process died leaves no file behind, and one that was finis
   store.close();
 });
 
-test('variants are made without a transaction, after a store that stalled answers again, and go with their picture', async () => {
+test('variants are made without a transaction once a stalled store works again, and are deleted with their picture', async () => {
   const store = await aFakeStore();
   const images = store.images();
   const { id } = await aPicture(images, 700);

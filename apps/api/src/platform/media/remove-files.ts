@@ -13,7 +13,7 @@ export type RemovalContext = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** Deletes the picture and every variant that it may have: one that was stored and not noted goes too. */
+/** Deletes the picture and every variant that it may have, including stored variants that its row does not list. */
 async function removeFiles(images: ImageStorage, name: string): Promise<void> {
   const outcomes = await Promise.allSettled([name, ...variantNamesOf(name)].map((file) => images.remove(file)));
   const failed = outcomes.find(({ status }) => status === 'rejected');
@@ -21,8 +21,8 @@ async function removeFiles(images: ImageStorage, name: string): Promise<void> {
 }
 
 /**
- * The job that deletes the files of a picture that was deleted or never finished; its key is the picture's name. After a
- * failure it waits half a minute, then twice as long each time, at most an hour: a store may be away for days.
+ * The job that deletes the files of a picture that was deleted or never finished; its key is the picture's name. The
+ * pause after a failure grows from half a minute to an hour, because a store may be unavailable for days.
  */
 export const removeFilesJob = ({ openDatabase, images, now, log }: RemovalContext): QueuedJob => ({
   kind: 'queued',

@@ -1,15 +1,15 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A smaller variant: its own name under the storage's root. */
+/** A smaller variant; its name is relative to the storage's root. */
 export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
 
-/** A picture that we store. Its name is made from its bytes, so the same picture is stored once. */
+/** A stored picture. Its name is made from its bytes, so the same picture is stored once. */
 const StoredImageSchema = defineEntity({
   name: 'StoredImage',
   tableName: 'images',
   properties: {
-    /** Path under the storage's root, such as `3f/3fa9….jpg`. */
+    /** Relative to the storage's root, such as `3f/3fa9….jpg`. */
     name: p.string().length(100).primary(),
     type: p.string().length(20),
     width: p.integer(),
@@ -18,11 +18,11 @@ const StoredImageSchema = defineEntity({
     /** Smaller variants; null until they were made. */
     variants: p.json<StoredVariant[]>().nullable(),
     createdAt: p.datetime(),
-    /** The id of who sent it first; null when nobody knows, or when that account is gone. */
+    /** The account that uploaded it first; null when it is unknown or deleted. */
     uploadedBy: p.uuid().nullable(),
-    /** What staff call it: at first the name of its file. */
+    /** The title for staff: at first the name of its file. */
     title: p.string().length(limits.image.title).default(''),
-    /** What it shows, for those who do not see it. */
+    /** A description for those who do not see the picture. */
     alt: p.string().length(limits.image.alt).default(''),
   },
   indexes: [
@@ -31,7 +31,7 @@ const StoredImageSchema = defineEntity({
       expression: 'create index "images_created_index" on "images" ("created_at" desc, "name" desc)',
     },
     {
-      // What an author sent.
+      // For the uploads of an author.
       name: 'images_uploaded_by_index',
       expression: 'create index "images_uploaded_by_index" on "images" ("uploaded_by", "created_at" desc)',
     },

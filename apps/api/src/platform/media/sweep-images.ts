@@ -6,14 +6,14 @@ import type { RemovalContext } from './remove-files.ts';
 
 const batchSize = 500;
 
-/** Has files without a row deleted in the background. */
+/** Adds the job that deletes files without a row. */
 export const requestSweep = (db: Database, now: Date): Promise<void> =>
   enqueue(db, { name: 'images.sweep', keys: ['storage'], runAt: now });
 
 /** The picture that a file belongs to, without its extension: `3f/3fa9…`. */
 const stemOf = (name: string) => name.slice(0, 43);
 
-/** Queues those of the files whose picture has no row. */
+/** Adds deletion jobs for those of the files whose picture has no row. */
 async function queueUnknown(db: Database, names: readonly string[], now: Date): Promise<void> {
   const pictures = new Map(names.map((name) => [stemOf(name), `${stemOf(name)}.jpg`]));
   for (const name of names) if (/^.{43}\.(?:jpg|webp)$/.test(name)) pictures.set(stemOf(name), name);
@@ -26,8 +26,8 @@ async function queueUnknown(db: Database, names: readonly string[], now: Date): 
 }
 
 /**
- * The job that looks through the storage after a restore, and has deleted what has no row. Killed or failed, it starts
- * again from the beginning. Files of uploads that are under way stay, because of their claims.
+ * The job that lists the storage after a restore and deletes files without a row. After a failure it starts again from
+ * the beginning. Files of running uploads stay, because of their claims.
  */
 export const sweepJob = ({ openDatabase, images, now }: Omit<RemovalContext, 'log'>): QueuedJob => ({
   kind: 'queued',

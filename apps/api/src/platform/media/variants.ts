@@ -6,7 +6,7 @@ import type { StoredVariant } from './stored-image.entity.ts';
 export type Variant = StoredVariant & { type: string; bytes: Buffer };
 
 const widths = [480, 960, 1600];
-/** Little effort: variants are made on the machine that also answers visitors. */
+/** Low effort: variants are made on the machine that also serves visitors. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 3 }),
@@ -20,7 +20,7 @@ export const variantNamesOf = (name: string): string[] => [
 
 const preview = { width: 1200, height: 630, bytes: 300 * 1024, qualities: [82, 72, 62, 50, 38, 25] };
 
-/** The picture as messengers show it beside a link: JPEG, because not all of them read anything else. */
+/** The picture as messengers show it with a link: JPEG, because some read no other format. */
 async function makePreview(name: string, original: Buffer): Promise<Variant | undefined> {
   const { width, height, bytes: most } = preview;
   const cropped = await sharp(original)
@@ -42,8 +42,8 @@ async function makeSmaller(name: string, original: Buffer, width: number, format
 }
 
 /**
- * The variants of a stored picture that are worth having: narrower and of fewer bytes than itself, one after the other,
- * and the preview for links unless the picture is less than half its size. Of an animation only the preview. Throws soon after `signal`.
+ * The useful variants of a stored picture: narrower and smaller in bytes than the original, and the link preview unless
+ * the picture is less than half its size. An animation gets only the preview. Throws soon after `signal` aborts.
  */
 export async function makeVariants(name: string, original: Buffer, signal?: AbortSignal): Promise<Variant[]> {
   const { width, height, pages = 1 } = await sharp(original).metadata();

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How many attempts of one kind were made in the present window, for all processes and over restarts. */
+/** The number of attempts of one kind in the current window, shared by all processes and kept over restarts. */
 const AttemptCountSchema = defineEntity({
   name: 'AttemptCount',
   tableName: 'attempt_counts',

@@ -9,13 +9,13 @@ const key = attemptKey('knock', 'Siti');
 const consume = (db = world.db) => consumeAttempt(db, key, rateLimit, world.now, 'Terlalu sering');
 const tooMany = { code: 'RATE_LIMITED', message: 'Terlalu sering' };
 
-test('as many attempts as allowed pass, the next is told how long to wait', async () => {
+test('as many attempts as allowed pass; the next is refused with the time to wait', async () => {
   for (let count = 0; count < rateLimit.limit; count += 1) await consume();
   world.advanceTime(20_500);
   await expect(consume()).rejects.toMatchObject({ ...tooMany, details: { retryAfter: 40 } });
 });
 
-test('the window counts from the first attempt and then starts anew', async () => {
+test('the window begins with the first attempt, and a new one starts afterwards', async () => {
   for (let count = 0; count < rateLimit.limit; count += 1) await consume();
   world.advanceTime(rateLimit.windowMs - 1);
   await expect(consume()).rejects.toMatchObject({ ...tooMany, details: { retryAfter: 1 } });
@@ -23,12 +23,12 @@ test('the window counts from the first attempt and then starts anew', async () =
   await expect(consume()).resolves.toBeUndefined();
 });
 
-test('of many attempts at the same time no more than allowed pass', async () => {
+test('of concurrent attempts no more than allowed pass', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => consume()));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(rateLimit.limit);
 });
 
-test('a transaction that is rolled back does not undo the count', async () => {
+test('a rolled-back transaction does not undo the count', async () => {
   for (let count = 0; count < rateLimit.limit; count += 1) {
     const failed = world.db.transactional(async (db) => {
       await consume(db);
@@ -39,7 +39,7 @@ test('a transaction that is rolled back does not undo the count', async () => {
   await expect(consume()).rejects.toMatchObject(tooMany);
 });
 
-test('an attempt can be refunded, and all of them reset', async () => {
+test('one attempt can be refunded, and all of them reset', async () => {
   for (let count = 0; count < rateLimit.limit; count += 1) await consume();
   await refundAttempt(world.db, key);
   await consume();
@@ -48,7 +48,7 @@ test('an attempt can be refunded, and all of them reset', async () => {
   await expect(consume()).resolves.toBeUndefined();
 });
 
-test('spelling does not make another key, and a value of any size fits', async () => {
+test('different spellings have the same key, and a value of any size fits', async () => {
   expect(attemptKey('knock', '  SITI ')).toBe(key);
   expect(attemptKey('knock', 'Budi')).not.toBe(key);
   expect(attemptKey('ring', 'Siti')).not.toBe(key);
@@ -56,7 +56,7 @@ test('spelling does not make another key, and a value of any size fits', async (
   await expect(consumeAttempt(world.db, huge, rateLimit, world.now, '')).resolves.toBeUndefined();
 });
 
-test('only what no longer counts is cleared', async () => {
+test('only expired counts are removed', async () => {
   await consume();
   world.advanceTime(1_000);
   await consumeAttempt(world.db, attemptKey('knock', 'Budi'), rateLimit, world.now, '');

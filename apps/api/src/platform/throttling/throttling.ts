@@ -8,7 +8,7 @@ type RateLimit = { limit: number; windowMs: number };
 
 type Counted = { count: number; resets_at: string | Date };
 
-/** What is counted, such as `attemptKey('login:account', 'Siti')`; a value of any length and spelling fits. */
+/** The key of a count, such as `attemptKey('login:account', 'Siti')`; the value may have any length and spelling. */
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
 
@@ -20,8 +20,9 @@ const countStatement = `
   returning count, resets_at`;
 
 /**
- * Counts one attempt and refuses it with `message` when it is one too many. The count is stored at once and on its own,
- * so that neither parallel attempts nor a later failure of the caller undo it; call it outside transactions.
+ * Counts one attempt and refuses it with `message` when the limit is exceeded. Committed at once in its own
+ * transaction, so that neither concurrent attempts nor a later failure of the caller undo it; call it outside
+ * transactions.
  */
 export async function consumeAttempt(
   db: Database,
@@ -38,16 +39,16 @@ export async function consumeAttempt(
   throw new Refusal('RATE_LIMITED', message, { retryAfter: Math.max(1, Math.ceil(remainingMs / 1_000)) });
 }
 
-/** Takes one attempt out of the count. */
+/** Subtracts one attempt. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db.fork().execute('update attempt_counts set count = count - 1 where key = ? and count > 0', [key]);
 }
 
-/** Starts counting afresh. */
+/** Resets the count. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.fork().nativeDelete(AttemptCount, { key });
 }
 
-/** Clears what no longer counts; answers with how many rows that were. */
+/** Removes expired counts; returns the number of rows. */
 export const removeExpiredAttempts = (db: Database, now: Date): Promise<number> =>
   db.fork().nativeDelete(AttemptCount, { resetsAt: { $lte: now } });

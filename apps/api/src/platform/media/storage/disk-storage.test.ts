@@ -20,20 +20,20 @@ const filesThere = async () => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
-test('a stored file is there under its name, whole, and nothing else is', async () => {
+test('a stored file exists under its name, complete, and no other file does', async () => {
   const images = diskStorage(folder);
   await Promise.all([images.put(name, bytes, 'image/jpeg'), images.put(name, bytes, 'image/jpeg')]);
   expect(await images.get(name)).toEqual(bytes);
   expect(await filesThere()).toEqual([`${hash}.jpg`]);
 });
 
-test('a write that fails leaves nothing behind and says why', async () => {
+test('a failed write leaves no file behind and gives the reason', async () => {
   await writeFile(join(folder, 'ab'), 'a file where a folder should be');
   await expect(diskStorage(folder).put(name, bytes, 'image/jpeg')).rejects.toMatchObject({ code: 'EEXIST' });
   expect(await filesThere()).toEqual(['ab']);
 });
 
-test('what a killed process left is removed after ten minutes, what is being written and what is stored stays', async () => {
+test('files that a killed process left are removed after ten minutes; files being written and stored files stay', async () => {
   const aged = async (path: string, minutes: number) => {
     await writeFile(join(folder, path), bytes);
     const time = new Date(now.getTime() - minutes * 60_000);
@@ -48,12 +48,12 @@ test('what a killed process left is removed after ten minutes, what is being wri
   expect((await filesThere()).sort()).toEqual([`${hash}.jpg`, 'being-written']);
 });
 
-test('where nothing was ever written there is nothing to remove', async () => {
+test('an empty folder has nothing to remove', async () => {
   await removeUnfinishedFiles(folder, now);
   expect(await filesThere()).toEqual([]);
 });
 
-test('files are written where the sweep looks for them', async () => {
+test('files are written where the cleanup looks for them', async () => {
   await diskStorage(folder).put(name, bytes, 'image/jpeg');
   expect((await readdir(folder)).sort()).toEqual(['.unfinished', 'ab']);
 });

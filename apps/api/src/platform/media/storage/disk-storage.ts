@@ -9,9 +9,9 @@ import { isImageOrVariantName, nameBelow } from '../names.ts';
 
 const root = '/uploads/';
 
-/** Where files are written, on the same disk, so that they can be moved to their place; never served. */
+/** Files are written here first, on the same disk, so that they can be renamed into place; never served. */
 const unfinishedFolder = '.unfinished';
-/** No file is written for longer than this. */
+/** No write takes longer than this. */
 const unfinishedMs = 10 * 60_000;
 
 const isThere = (path: string) =>
@@ -20,7 +20,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** What is served from the folder; of nothing else in it anything is known. */
+/** The files that are served; other files in the folder are ignored. */
 async function* namesBelow(folder: string): AsyncGenerator<string> {
   if (!(await isThere(folder))) return;
   for await (const entry of await opendir(folder)) {
@@ -32,13 +32,16 @@ async function* namesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** A file of that name may have been renamed a moment ago by another request that has not synced the folder yet. */
+/** Another request may have renamed a file of that name a moment ago without syncing the folder yet. */
 async function syncPlace(path: string): Promise<void> {
   await makeFolder(dirname(path));
   await syncFolder(dirname(path));
 }
 
-/** Pictures as files below `folder`; a file appears whole or not at all, and a failed one leaves nothing behind. */
+/**
+ * Stores pictures as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
+ * behind.
+ */
 export function diskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
@@ -60,7 +63,7 @@ export function diskStorage(folder: string): ImageStorage {
   };
 }
 
-/** Removes what processes left behind that were killed while they wrote; what may still be written stays. */
+/** Removes the files of processes that were killed while writing; those that may still be in use stay. */
 export async function removeUnfinishedFiles(folder: string, now: Date): Promise<void> {
   const place = join(folder, unfinishedFolder);
   const names = (await isThere(place)) ? await readdir(place) : [];

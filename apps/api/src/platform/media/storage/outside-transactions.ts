@@ -1,7 +1,7 @@
 import { requireNoTransaction } from '../../../database/outside-transactions.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
 
-/** The storage, which fails where it is called within a database transaction. */
+/** The storage, which throws when it is called within a database transaction. */
 export const outsideTransactions = (storage: ImageStorage): ImageStorage => {
   const guarded =
     <Args extends unknown[], Result>(call: (...args: Args) => Result) =>

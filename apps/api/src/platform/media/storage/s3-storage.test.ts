@@ -24,7 +24,7 @@ const context = () => ({ ...world.services, db: world.db, images });
 const storePicture = async (width: number) => storeImage(context(), await aPhotograph(width, 500).jpeg().toBuffer());
 
 describe('pictures in an object store', () => {
-  test('are found by browsers at the public address, of their type, good for ever', async () => {
+  test('are served from the public address with their type, and cached forever', async () => {
     const { url } = await storePicture(400);
     expect(url).toMatch(new RegExp(`^${store.options.publicUrl}/[0-9a-f]{2}/[0-9a-f]{40}\\.jpg$`));
     const answer = await fetch(url);
@@ -44,7 +44,7 @@ describe('pictures in an object store', () => {
     expect(picture?.url).toBe(url);
   });
 
-  test('can be stored twice and read again; what is not there is an error', async () => {
+  test('can be stored twice and read again; a missing one is an error', async () => {
     const bytes = Buffer.from('gambar');
     await images.put('ab/dua.jpg', bytes, 'image/jpeg');
     await images.put('ab/dua.jpg', bytes, 'image/jpeg');
@@ -52,7 +52,7 @@ describe('pictures in an object store', () => {
     await expect(images.get('ab/tidak-ada.jpg')).rejects.toThrow();
   });
 
-  test('can be chosen by their address, as on the disk; other addresses cannot', async () => {
+  test('can be chosen by their address, as on the disk; other addresses are refused', async () => {
     const { url } = await storePicture(410);
     expect(await resolveImageUrl(context(), url)).toBe(url);
     const name = images.nameOf(url) ?? '';
@@ -68,7 +68,7 @@ describe('pictures in an object store', () => {
     }
   });
 
-  test('get their smaller variants beside them', async () => {
+  test('get their smaller variants in the store too', async () => {
     const { url } = await storePicture(700);
     await makeMissingVariants({ ...world.services, images, log: world.app.log });
     const picture = (await describePictures(context(), [url])).get(url);
@@ -82,7 +82,7 @@ describe('pictures in an object store', () => {
   });
 });
 
-test('pictures are listed however many there are, and gone when they are removed; a part of one can be had', async () => {
+test('pictures are listed however many there are, can be removed, and can be read in part', async () => {
   const names = Array.from(
     { length: store.isWhole ? 1_030 : 30 },
     (_, index) => `cd/${String(index).padStart(40, '0')}.jpg`,
@@ -148,7 +148,7 @@ describe('an object store that stalls', () => {
     }
   });
 
-  test('only slowly is waited for while bytes arrive, up to the bound of a call', async () => {
+  test('only slowly is waited for while bytes arrive, up to the timeout of a call', async () => {
     const slow = await aFakeStore();
     try {
       await slow.images().put(picture, Buffer.from('gambar'), 'image/jpeg');
@@ -161,7 +161,7 @@ describe('an object store that stalls', () => {
   });
 });
 
-test('what answers in place of the store is a failure of every call, and stores nothing', async () => {
+test('a response of another server is a failure of every call, and stores nothing', async () => {
   const page = await aFakeStore();
   try {
     const images = page.images();
@@ -184,7 +184,7 @@ test.for([
   ['NoSuchBucket', 404, 'noBucket', 'tidak ditemukan'],
   ['QuotaExceeded', 400, 'full', 'penuh'],
   ['SlowDown', 503, 'away', 'tidak menjawab'],
-] as const)('%s is told as what it is', async ([code, status, fault, words]) => {
+] as const)('%s is reported as what it is', async ([code, status, fault, words]) => {
   const refusing = await aFakeStore();
   try {
     const images = refusing.images();
@@ -201,13 +201,13 @@ test.for([
   }
 });
 
-test('a real store refuses wrong credentials, which is told as such', async () => {
+test('a real store refuses wrong credentials, which is reported as such', async () => {
   const wrong = s3Storage({ ...store.options, accessKeyId: 'SALAH' });
   const putting = wrong.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
   await expect(putting).rejects.toMatchObject({ code: 'UNAVAILABLE', fault: 'refused' });
 });
 
-test('an object store that hangs leaves the database to others, and uploads are refused for now', async () => {
+test('an object store that hangs does not hold database connections, and uploads are refused for now', async () => {
   const silent = await aFakeStore();
   silent.behave('silent');
   const images = silent.images({ ...hasty, idleMs: 60_000 });
@@ -232,7 +232,7 @@ test('an object store that hangs leaves the database to others, and uploads are 
   silent.close();
 });
 
-test('an object store that is not there is away', async () => {
+test('an unreachable object store is reported as away', async () => {
   const gone = await aFakeStore();
   gone.close();
   const putting = gone.images().put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');

@@ -4,25 +4,25 @@ import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { isImageOrVariantName, nameBelow } from '../names.ts';
 
-/** A bucket of an S3-compatible object store, and the address below which browsers find its objects. */
+/** A bucket of an S3-compatible object store, and the public address of its objects. */
 export type S3Options = {
-  /** Absent: Amazon's own. */
+  /** Absent for Amazon S3. */
   endpoint?: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 };
 
 /** How long the store may take, in milliseconds. */
 export type StoreTimeouts = {
-  /** Until the connection is made. */
+  /** Until the connection is established. */
   connectMs: number;
   /** Without a byte sent or received, at any stage of a request. */
   idleMs: number;
-  /** For a whole call with its retries: a store that sends a byte now and then ends here. */
+  /** For a whole call with its retries: ends a store that sends only a byte now and then. */
   totalMs: number;
 };
 
@@ -30,7 +30,7 @@ export type StoreTimeouts = {
 const usualTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 7_000, totalMs: 120_000 };
 
 const retryAfterSeconds = 5;
-/** Error codes of connections that could not be made, were cut or got no answer. */
+/** Error codes of connections that failed, were cut or got no response. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -44,12 +44,12 @@ const connectionCodes = new Set([
 const answered = z.object({ name: z.string(), $metadata: z.object({ httpStatusCode: z.int() }) });
 const unanswered = z.object({ name: z.string(), code: z.string().optional() });
 
-/** The store answered, but not as an object store does: a proxy or a sign-in page of the network did. */
+/** The response is not that of an object store, but of a proxy or a sign-in page of the network. */
 class ForeignAnswerError extends Error {
   override name = 'ForeignAnswerError';
 }
 
-/** The store cannot be used now. For clients a 503 that says why; the cause is for the log. */
+/** The store cannot be used now. Clients get a 503 with the reason; the cause is logged. */
 export class StoreUnavailable extends Refusal {
   readonly fault: StoreFault;
 
@@ -82,7 +82,7 @@ function faultOf(error: unknown): StoreFault | undefined {
   return isAway ? 'away' : 'foreign';
 }
 
-/** Loaded only where there is a store: the client takes some megabytes and a tenth of the start-up time. */
+/** Imported only when a store is configured: the client takes some megabytes and a tenth of the start-up time. */
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Options, timeouts: StoreTimeouts) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
@@ -92,7 +92,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Opt
     forcePathStyle: endpoint !== undefined,
     requestHandler: { connectionTimeout: timeouts.connectMs, socketTimeout: timeouts.idleMs },
     maxAttempts: 2,
-    // Compatible servers know the protocol as it was before these checksums.
+    // Compatible servers do not support these newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -106,12 +106,14 @@ function shownEndpoint({ endpoint, region }: S3Options): string {
   return endpoint === undefined ? `Amazon S3 (${region})` : new URL(endpoint).host;
 }
 
-/** An object store answers a stored or read object with its ETag; other servers do not. */
+/** An object store sends an ETag for a stored or read object; other servers do not. */
 function requireETag({ ETag: tag }: { ETag?: string | undefined }) {
   if (!tag) throw new ForeignAnswerError('the answer has no ETag');
 }
 
-/** Pictures as objects of a bucket, to be served from there. They never change, because names come from the bytes. */
+/**
+ * Stores pictures as objects of a bucket, which serves them. They never change, because names are made from the bytes.
+ */
 export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
   const { bucket } = options;
   const root = `${options.publicUrl}/`;
@@ -119,7 +121,7 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
   let lastSuccessAt: Date | null = null;
   let lastFailure: { at: Date; fault: StoreFault } | null = null;
 
-  /** One call, body included, within the time limits; notes how it ended. */
+  /** One call, including the body, within the timeouts; records its outcome. */
   async function call<Answer>(work: (store: Connected, signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     connecting ??= connect(options, timeouts);
     const store = await connecting;
@@ -142,7 +144,8 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
     call(async ({ client, ListObjectsV2Command }, abortSignal) => {
       const list = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: continuation, MaxKeys: most });
       const page = await client.send(list, { abortSignal });
-      if (page.Name === undefined && page.KeyCount === undefined) throw new ForeignAnswerError('this is no listing');
+      if (page.Name === undefined && page.KeyCount === undefined)
+        throw new ForeignAnswerError('the response is no listing');
       return page;
     });
 
