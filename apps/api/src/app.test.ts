@@ -4,10 +4,10 @@ import { aWorld, testPassword } from '../test/world.ts';
 
 const world = aWorld();
 
-describe('every answer', () => {
+describe('every response', () => {
   const paths = ['/api/health', '/api/settings', '/api/tidak-ada', '/trpc/settings.read', '/tidak-ada', '/uploads/x'];
 
-  test('carries the headers that keep browsers safe, refusals too', async () => {
+  test('carries the security headers, refusals too', async () => {
     for (const url of paths) {
       const { headers } = await world.app.inject({ url });
       expect(headers).toMatchObject({
@@ -27,12 +27,12 @@ describe('every answer', () => {
     expect(allowed.headers['access-control-allow-origin']).toBe('http://admin.madrasah.test');
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 
-    const asked = { origin: 'http://admin.madrasah.test', 'access-control-request-method': 'PATCH' };
-    const preflight = await world.app.inject({ method: 'OPTIONS', url: '/api/categories/1', headers: asked });
+    const headers = { origin: 'http://admin.madrasah.test', 'access-control-request-method': 'PATCH' };
+    const preflight = await world.app.inject({ method: 'OPTIONS', url: '/api/categories/1', headers: headers });
     expect(preflight.headers['access-control-allow-methods']).toMatch(/\bPATCH\b.*\bDELETE\b/);
   });
 
-  test('that refuses has one shape, with an id that the log knows', async () => {
+  test('with a refusal has the same shape, with an id that is in the log', async () => {
     const cases: [number, string, InjectOptions][] = [
       [404, 'NOT_FOUND', { url: '/api/tidak/ada' }],
       [404, 'NOT_FOUND', { url: '/tidak-ada' }],
@@ -58,7 +58,7 @@ describe('every answer', () => {
     }
   });
 
-  test('over tRPC says the same as over REST', async () => {
+  test('over tRPC has the same content as over REST', async () => {
     const rest = (await world.app.inject({ url: '/api/articles/tidak-ada' })).json();
     const input = encodeURIComponent(JSON.stringify({ id: 'tidak-ada' }));
     const trpc = await world.app.inject({ url: `/trpc/articles.byId?input=${input}` });
@@ -69,7 +69,7 @@ describe('every answer', () => {
 });
 
 describe('a batch of calls', () => {
-  test('is a unit of work each: one that fails takes nothing from the others', async () => {
+  test('gives each call its own unit of work: a failed call does not affect the others', async () => {
     const { username } = await world.aUser({ role: 'admin' });
     const login = await world.app.inject({
       method: 'POST',
@@ -89,14 +89,14 @@ describe('a batch of calls', () => {
     expect((await world.asVisitor().categories.list()).map(({ name }) => name)).toContain('Alumni');
   });
 
-  test('may not be used to multiply work', async () => {
+  test('is refused when it multiplies work', async () => {
     const path = Array.from({ length: 11 }, () => 'settings.read').join(',');
     expect((await world.app.inject({ url: `/trpc/${path}?batch=1` })).statusCode).toBe(400);
   });
 });
 
 describe('health', () => {
-  test('says that the process lives and that the database answers', async () => {
+  test('reports that the process runs and that the database responds', async () => {
     expect((await world.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
     expect((await world.app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ok' });
   });
@@ -113,7 +113,7 @@ describe('[API-009] [ENT-039] the settings', () => {
     });
   });
 
-  test('[ENT-040] are whole again when what was stored is damaged', async () => {
+  test('[ENT-040] are complete again when a stored value is damaged', async () => {
     const rows = [
       ['banners', '[1, "/a.jpg", null]'],
       ['socialLinks', '"x"'],
@@ -132,7 +132,7 @@ describe('[API-009] [ENT-039] the settings', () => {
     });
   });
 
-  test('[ERR-033] say that they could not be read when the database fails, and nothing else', async () => {
+  test('[ERR-033] report that they could not be read when the database fails, and no details', async () => {
     await world.orm.em.execute('alter table settings rename to settings_away');
     try {
       const answer = await world.app.inject({ url: '/api/settings' });
@@ -150,7 +150,7 @@ describe('when the database fails', () => {
     ['/api/articles/published', 'Failed to fetch articles'],
     ['/api/articles/latest', 'Failed to fetch articles'],
   ];
-  test('[ERR-017] [ERR-047] the lists say so in the catalogue’s words', async () => {
+  test('[ERR-017] [ERR-047] the lists give the catalogue’s message', async () => {
     await world.orm.em.execute('alter table articles rename to articles_away');
     try {
       for (const [url, message] of failing) {
@@ -164,7 +164,7 @@ describe('when the database fails', () => {
     }
   });
 
-  test('[ERR-020] [ERR-021] [ERR-022] so do writing, changing and deleting an article', async () => {
+  test('[ERR-020] [ERR-021] [ERR-022] writing, changing and deleting an article give it too', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await editor.articles.create({ title: 'Ada' });
     await world.orm.em.execute('alter table articles rename column title to away');
@@ -183,7 +183,7 @@ describe('when the database fails', () => {
     }
   });
 
-  test('[ERR-048] [ERR-049] [ERR-050] so do writing, changing and deleting a category', async () => {
+  test('[ERR-048] [ERR-049] [ERR-050] writing, changing and deleting a category give it too', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { id } = await editor.categories.create({ name: 'Alumni' });
     await world.orm.em.execute('alter table articles rename column category_id to gone');
@@ -203,7 +203,7 @@ describe('when the database fails', () => {
   });
 });
 
-test('the description of the interface names every documented path that exists', async () => {
+test('the OpenAPI document lists every documented path that exists', async () => {
   const { openapi, paths } = (await world.app.inject({ url: '/api/openapi.json' })).json();
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths)).toEqual(

@@ -51,33 +51,33 @@ export type AppOptions = {
   vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
-  /** What tokens are signed with, and second factors sealed. */
+  /** Sign tokens and encrypt second factors. */
   secrets: Secrets;
-  /** Where pictures are served from. */
+  /** The folder from which pictures are served. */
   uploadsFolder: string;
   publicOrigin: string;
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
-  /** Who keeps public pages in front of us until it is told to forget them. */
+  /** The CDN that caches public pages until it is purged. */
   cdn?: CdnService;
   trustProxy: TrustProxy;
   /** Shorter ones for tests. */
   connections?: ConnectionLimits;
-  /** How long open connections are answered still when it is closed, in milliseconds. */
+  /** For how many milliseconds a closing server still serves its open connections. */
   drainMs?: number;
   /** Shorter and fewer ones for tests. */
   noticeStreams?: StreamLimits;
   logger: FastifyServerOptions['logger'];
-  /** Told of what is answered, where somebody watches. */
+  /** Records every response, when metrics are on. */
   metrics?: Metrics;
-  /** Told what belongs to what, where somebody follows. */
+  /** Records spans, when tracing is on. */
   tracing?: Tracing;
 };
 
 /**
- * In bytes. A page of a hundred kilobytes is compressed in less time than it takes to hand it to a thread, piece by
- * piece; what is longer would keep others waiting.
+ * In bytes. Compressing a page of a hundred kilobytes takes less time than passing it to a thread; longer responses
+ * would block other requests.
  */
 const compression = { threshold: 1_024, syncThreshold: 262_144, globalDecompression: false };
 
@@ -89,7 +89,7 @@ function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: stri
   return method === 'GET' || method === 'HEAD' ? stripUnknownQuery(normalisePath(url)) : normalisePath(url);
 }
 
-/** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
+/** While the database is unreachable, calls are refused at once instead of each waiting for its timeout. */
 const failFast =
   (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']): Services['openDatabase'] =>
   (use) => {
@@ -97,13 +97,13 @@ const failFast =
     return openDatabase(use);
   };
 
-/** What pages of the staff app's origins may ask of the REST API. */
+/** The methods that pages on the staff app's origins may use. */
 const restMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** For how long a server that was told to close looks for a moment in which nobody comes. */
+/** How long a closing server waits at most for a moment without new connections. */
 const quietWithinMs = 200;
 
-/** Builds the server: what follows stands in the order in which a request meets it. */
+/** Builds the server. Plugins are registered in the order in which a request passes them. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections: limit = connectionLimits } = options;
   const app: FastifyInstance = fastify({

@@ -6,7 +6,7 @@ import { createSettingsCaches } from './identity/settings/index.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import type { QueryCaches } from './trpc/query-caches.ts';
 
-/** The caches of the small queries behind nearly every page; made of what each module says of its own. */
+/** The caches of the small queries behind nearly every page, from the modules. */
 export const createQueryCaches = (changeFeed: ChangeFeed): QueryCaches => ({
   articles: createArticleCaches(changeFeed),
   categories: createCategoryCaches(changeFeed),

@@ -39,10 +39,10 @@ const refusal = z.object({ code: z.string() });
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** An operation's method as a request names it. */
+/** The method of an operation, in upper case. */
 export function methodOf({ method }: Operation): (typeof methods)[number] {
   const named = methods.find((known) => known === method.toUpperCase());
-  if (!named) throw new Error(`${method} is no method of ours`);
+  if (!named) throw new Error(`unknown method ${method}`);
   return named;
 }
 
@@ -58,7 +58,7 @@ const escapeKey = (key: string) =>
   key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => escapeKey(String(key))).join('/')}`;
 
-/** The description of the REST interface as tests read it: its operations, and whether something is as described. */
+/** The OpenAPI document for tests: its operations, and whether a response conforms to it. */
 export class ApiDocument {
   readonly operations: Operation[];
   readonly #document: z.infer<typeof documentSchema>;
@@ -73,7 +73,7 @@ export class ApiDocument {
     this.#ajv.addSchema(this.#document, 'api');
   }
 
-  /** The answer that a name like `#/components/responses/Refusal404` stands for. */
+  /** The response behind a reference such as `#/components/responses/Refusal404`. */
   resolveResponse(named: NamedResponse): Response {
     if (!('$ref' in named)) return named;
     const found = this.#document.components.responses[named.$ref.replace('#/components/responses/', '')];
@@ -81,13 +81,13 @@ export class ApiDocument {
     return found;
   }
 
-  /** The codes of the refusals that are described for this status: each is shown as an example. */
+  /** The codes of the refusals that are documented for this status, from the examples. */
   codesOf({ responses }: Operation, status: number | string): string[] {
     const named = responses[status];
     return named ? Object.keys(this.resolveResponse(named).content['application/json']?.examples ?? {}) : [];
   }
 
-  /** The schema that a name like `#/components/schemas/Article` stands for. */
+  /** The schema behind a reference such as `#/components/schemas/Article`. */
   resolveSchema(schema: JsonSchema): JsonSchema {
     if (typeof schema.$ref !== 'string') return schema;
     const found = this.#document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
@@ -95,7 +95,7 @@ export class ApiDocument {
     return found;
   }
 
-  /** What is wrong with this answer according to the document; empty when nothing is. */
+  /** The differences between this response and the document; empty when there are none. */
   objectionsTo(operation: Operation, status: number, body: unknown): string {
     const { path, method, responses } = operation;
     const named = responses[status];

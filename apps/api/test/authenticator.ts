@@ -8,7 +8,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows at that time (RFC 6238), reckoned without the library that the server uses. */
+/** The code of an authenticator app at that time (RFC 6238), computed without the server's library. */
 export function codeAt(secret: string, instant: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(instant.getTime() / 30_000)));
@@ -20,13 +20,13 @@ export function codeAt(secret: string, instant: Date): string {
 export type Authenticator = {
   secret: string;
   recoveryCodes: string[];
-  /** The headers of the session in which it was switched on. */
+  /** The headers of the session that set it up. */
   headers: { authorization: string };
-  /** The code of the step so many after the present one. */
+  /** The code of a step after the current one. */
   code: (stepsAhead?: number) => string;
 };
 
-/** Gives an account a second factor, as its owner would. The code of the present step is used up. */
+/** Sets up a second factor for an account, as its owner would. The code of the current step is used up. */
 export async function enrol(world: World, username: string): Promise<Authenticator> {
   const call = (url: string, payload: object, headers: { authorization?: string } = {}) =>
     world.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers });

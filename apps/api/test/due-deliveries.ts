@@ -1,6 +1,6 @@
 import { deliverJob } from '../src/operations/webhooks/index.ts';
 import { type JobContext, runDue } from '../src/platform/jobs/index.ts';
 
-/** Sends the deliveries of webhooks that are due now, one after the other. */
+/** Sends the due deliveries of webhooks, one after the other. */
 export const sendDueDeliveries = (context: JobContext & Parameters<typeof deliverJob>[0]): Promise<void> =>
   runDue(context, [deliverJob(context)]);

@@ -31,14 +31,14 @@ export type Call = {
   body?: object;
 };
 
-/** The path that a call of an operation asks for. */
+/** The path of a call. */
 export const addressOf = ({ path }: Operation, { in: names = {} }: Call): string =>
   Object.entries(names).reduce((filled, [name, value]) => filled.replace(`{${name}}`, String(value)), path);
 
-/** A call that is answered, and in what it has to differ to be refused with a code; several ways may lead to one. */
+/** A call that succeeds, and the changes that make it refused with a code; several may lead to one code. */
 export type Plan = Call & { refused?: Partial<Record<RefusalCode, Call | Call[]>> };
 
-const nobody = randomUUID();
+const unknownId = randomUUID();
 const nothing = 999_999;
 const tooLong = 'x'.repeat(400);
 const withoutNames = { ...defaultDisplayContent, authorNames: false };
@@ -102,7 +102,7 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
   return {
     'backups-list': admin,
     'health-check': admin,
-    // The second finds the first under way.
+    // The second finds the first still running.
     'backups-start': { ...admin, refused: { CONFLICT: [{}, {}] } },
     'backups-link': {
       ...admin,
@@ -130,7 +130,7 @@ async function planApiKeys(world: World, admin: Call): Promise<Record<string, Pl
   const owner = await world.aUser({ role: 'admin' });
   const { data: revoked } = await world.as(owner).apiKeys.create({ name: 'Lama', right: 'read' });
   const body = { name: 'Jadwal', right: 'write' };
-  // The second finds as many as there may be.
+  // The second finds the limit reached.
   const others = Array.from({ length: apiKeyLimits.kept }, () => ({ body }));
   return {
     'apiKeys-list': admin,
@@ -139,7 +139,7 @@ async function planApiKeys(world: World, admin: Call): Promise<Record<string, Pl
     'apiKeys-revoke': {
       ...admin,
       in: { id: revoked.id },
-      refused: { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: nobody } } },
+      refused: { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: unknownId } } },
     },
   };
 }
@@ -153,9 +153,9 @@ async function planWebhooks(world: World, admin: Call): Promise<Record<string, P
   await owner.webhooks.test({ id: kept });
   const [{ id: delivery } = { id: '' }] = (await owner.webhooks.deliveries({ id: kept })).data;
   await world.db.execute(sql`update webhook_deliveries set state = 'failed', ended_at = ${world.now}`);
-  const ofWebhook = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: nobody } } };
+  const ofWebhook = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: unknownId } } };
   const body = { url: 'https://madrasah.example/lagi', events: ['article.updated'] };
-  // The last of them finds as many as there may be.
+  // The last one finds the limit reached.
   const others = Array.from({ length: webhookLimits.kept }, () => ({ body }));
   return {
     'webhooks-list': admin,
@@ -164,7 +164,7 @@ async function planWebhooks(world: World, admin: Call): Promise<Record<string, P
       ...admin,
       in: { id: kept },
       body: { events: ['article.published'] },
-      refused: { INVALID: { body: { events: [] } }, NOT_FOUND: { in: { id: nobody } } },
+      refused: { INVALID: { body: { events: [] } }, NOT_FOUND: { in: { id: unknownId } } },
     },
     'webhooks-remove': { ...admin, in: { id: removed }, refused: ofWebhook },
     'webhooks-test': { ...admin, in: { id: kept }, refused: { ...ofWebhook, CONFLICT: { in: { id: inactive } } } },
@@ -194,7 +194,7 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
   const { data: link } = await editor.previews.create({ id: archived.id });
   const { slug } = read;
 
-  // Visitors who are not told who wrote what cannot ask for it.
+  // Visitors who may not see authors' names cannot filter by author.
   await world.as(await world.aUser({ role: 'admin' })).siteContent.saveDisplay(withoutNames);
 
   const oneBySlug = {
@@ -208,7 +208,7 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
   const list = { refused: { INVALID: { query: { view: 'lain' } } } };
   return {
     'articles-list': list,
-    'articles-published': { refused: { ...list.refused, NOT_FOUND: { query: { author: nobody } } } },
+    'articles-published': { refused: { ...list.refused, NOT_FOUND: { query: { author: unknownId } } } },
     'articles-latest': list,
     'articles-featured': list,
     'articles-search': { query: { q: 'robotik' }, refused: { INVALID: { query: { category: tooLong } } } },
@@ -355,14 +355,18 @@ async function planDrafts(world: World, admin: Call): Promise<Record<string, Pla
   };
   return {
     'drafts-list': asAdmin,
-    'drafts-byId': { ...asAdmin, in: { id: kept }, refused: { INVALID: notAnId, NOT_FOUND: { in: { id: nobody } } } },
+    'drafts-byId': {
+      ...asAdmin,
+      in: { id: kept },
+      refused: { INVALID: notAnId, NOT_FOUND: { in: { id: unknownId } } },
+    },
     'drafts-save': {
       ...asAdmin,
       in: { id: taken },
       body: draft,
       refused: {
         INVALID: { body: { ...draft, values: { title: tooLong } } },
-        CONFLICT: { body: { ...draft, writer: nobody } },
+        CONFLICT: { body: { ...draft, writer: unknownId } },
       },
     },
     'drafts-remove': { ...asAdmin, in: { id: removed }, refused: { INVALID: notAnId } },
@@ -378,7 +382,7 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
   const forgetful = await world.aUser();
   await enrol(world, forgetful.username);
   const asAdmin = { headers: admin.headers };
-  const NOT_FOUND = { in: { id: nobody } };
+  const NOT_FOUND = { in: { id: unknownId } };
   const ofOwnAccount = { in: { id: admin.id } };
   const at = (user = other) => ({ ...asAdmin, in: { id: user.id } });
   const names = { fullName: 'Ibu Guru', role: 'author' };
@@ -427,18 +431,18 @@ async function planSecondFactors(world: World, admin: Call): Promise<Record<stri
   const signIn = async () => {
     const { username } = await world.aUser();
     const payload = { username, password: testPassword };
-    const ask = async () => (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
-    return { username, ask };
+    const logIn = async () => (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+    return { username, logIn };
   };
   const [ofOff, ofRenewed] = [
     await enrol(world, (await signIn()).username),
     await enrol(world, (await signIn()).username),
   ];
-  const asked = await signIn();
-  const ofAsked = await enrol(world, asked.username);
-  const { challenge } = await asked.ask();
+  const challenged = await signIn();
+  const challengedFactor = await enrol(world, challenged.username);
+  const { challenge } = await challenged.logIn();
 
-  const beginning = { authorization: `Bearer ${(await (await signIn()).ask()).token}` };
+  const beginning = { authorization: `Bearer ${(await (await signIn()).logIn()).token}` };
   const begun = await world.app.inject({
     method: 'POST',
     url: '/api/auth/two-factor/enrolment',
@@ -448,7 +452,7 @@ async function planSecondFactors(world: World, admin: Call): Promise<Record<stri
   const wrongCode = { code: 'salah' };
   return {
     'auth-logInWithCode': {
-      body: { challenge, code: ofAsked.code(1) },
+      body: { challenge, code: challengedFactor.code(1) },
       refused: {
         UNAUTHENTICATED: { body: { challenge: 'palsu', code: '123456' } },
         INVALID: { body: { challenge, ...wrongCode } },
@@ -457,7 +461,7 @@ async function planSecondFactors(world: World, admin: Call): Promise<Record<stri
     'twoFactor-state': admin,
     'twoFactor-begin': {
       headers: await world.signIn({ role: 'author' }),
-      refused: { CONFLICT: { headers: ofAsked.headers } },
+      refused: { CONFLICT: { headers: challengedFactor.headers } },
     },
     'twoFactor-confirm': {
       headers: beginning,
@@ -490,8 +494,8 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   const logIn = (username: string, password = testPassword) => ({ body: { username, password } });
   const signedIn = await world.signIn({ role: 'author' });
   const refreshToken = (await world.signIn({ role: 'author' })).authorization.replace('Bearer ', '');
-  const asked = await world.aUser();
-  await enrol(world, asked.username);
+  const challenged = await world.aUser();
+  await enrol(world, challenged.username);
   const forgetful = await world.aUser();
   const staff = world.as(await world.aUser({ role: 'admin' }));
   const { token } = (await staff.passwordReset.createLink({ id: forgetful.id })).data;
@@ -508,14 +512,14 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
     'passwordReset-createLink': {
       ...admin,
       in: { id: account.id },
-      refused: { NOT_FOUND: { in: { id: nobody } }, CONFLICT: { in: { id: closed.id } } },
+      refused: { NOT_FOUND: { in: { id: unknownId } }, CONFLICT: { in: { id: closed.id } } },
     },
     'auth-login': {
       ...logIn(account.username),
       refused: {
         UNAUTHENTICATED: logIn(account.username, 'lain'),
         FORBIDDEN: logIn(closed.username),
-        CODE_REQUIRED: logIn(asked.username),
+        CODE_REQUIRED: logIn(challenged.username),
       },
     },
     'auth-register': {
@@ -554,7 +558,7 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
 
 async function planNotices(world: World, admin: Call): Promise<Record<string, Plan>> {
   await world.asVisitor().guestbook.send(aGuestMessage());
-  const [told] = (await world.app.inject({ url: '/api/notices', headers: admin.headers })).json().data;
+  const [notice] = (await world.app.inject({ url: '/api/notices', headers: admin.headers })).json().data;
   const author = await world.signIn({ role: 'author' });
   const isUnknown = { body: { kind: 'lain', bell: true } };
   return {
@@ -562,7 +566,7 @@ async function planNotices(world: World, admin: Call): Promise<Record<string, Pl
     'notices-unread': admin,
     'notices-markRead': {
       ...admin,
-      in: { id: told.id },
+      in: { id: notice.id },
       refused: { INVALID: { in: { id: 'bukan' } }, NOT_FOUND: { in: { id: nothing } } },
     },
     'notices-markAllRead': { ...admin, body: {}, refused: { INVALID: { body: { until: 'kemarin' } } } },
@@ -623,7 +627,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
   const [kept, used, deleted] = [await store('navy'), await store('gold'), await store('silver')];
   await editor.articles.create(anArticleInput({ imageBase64: used.url }));
   const ofPicture = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: '0'.repeat(40) } } };
-  // What somebody else has sent is not an author's to change.
+  // An author may not change the uploads of others.
   const FORBIDDEN = { headers: await world.signIn({ role: 'author' }), in: { id: used.id } };
   return {
     'categories-mainArticle': { in: { slug: 'berita' }, refused: { INVALID: { in: { slug: tooLong } } } },
@@ -663,7 +667,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       body: { ids: [removed.id, changed.id] },
       refused: {
         INVALID: { body: { ids: [-1] } },
-        // Taken as well, before others add and remove categories.
+        // Runs before other calls add and remove categories.
         CONFLICT: [{ body: { ids: [changed.id] } }, {}],
       },
     },
@@ -676,7 +680,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       in: { slug: 'berita' },
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
     },
-    'authors-byId': { ...admin, in: { id: author.id }, refused: { NOT_FOUND: { in: { id: nobody } } } },
+    'authors-byId': { ...admin, in: { id: author.id }, refused: { NOT_FOUND: { in: { id: unknownId } } } },
     'samples-state': admin,
     'samples-remove': admin,
     'samples-keep': admin,
@@ -715,27 +719,27 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     },
     'newsletter-subscription': {
       in: { token },
-      refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: nobody } } },
+      refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: unknownId } } },
     },
     'newsletter-confirm': {
       in: { token },
-      refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: nobody } } },
+      refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: unknownId } } },
     },
-    'newsletter-unsubscribe': { in: { token: nobody }, refused: { INVALID: { in: { token: tooLong } } } },
+    'newsletter-unsubscribe': { in: { token: unknownId }, refused: { INVALID: { in: { token: tooLong } } } },
     'mail-outbox': admin,
     'mail-retry': {
       ...admin,
       in: { id: failedMail },
       refused: {
         INVALID: { in: { id: 'x' } },
-        NOT_FOUND: { in: { id: nobody } },
+        NOT_FOUND: { in: { id: unknownId } },
         CONFLICT: { in: { id: goneMail } },
       },
     },
     'mail-settleHeld': {
       ...admin,
       body: { action: 'discard' },
-      refused: { INVALID: { body: { action: 'buka' } }, NOT_FOUND: { body: { action: 'release', id: nobody } } },
+      refused: { INVALID: { body: { action: 'buka' } }, NOT_FOUND: { body: { action: 'release', id: unknownId } } },
     },
     'mail-sendTest': admin,
     'analytics-overview': { ...admin, refused: { INVALID: { query: { period: 'lain' } } } },
@@ -751,8 +755,8 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
 }
 
 /**
- * For operations by their names a call that is answered and those that they refuse in a way of their own; the others
- * need no more than their address. No two that are answered change the same thing.
+ * By operation, a call that succeeds and those with its own refusals; other operations need only their address. No two
+ * successful calls change the same thing.
  */
 export async function planEveryCall(world: World): Promise<Record<string, Plan>> {
   const head = await world.aUser({ role: 'admin', username: 'ibu_kepala' });

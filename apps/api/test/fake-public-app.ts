@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `/rusak` cannot be rendered; `/jawaban/…` shows what a query answers that asks for nothing in particular and of which
- * kinds its objects are; `/20…`, `/category/…`, `/tag/…` and `/feed/…` are not there; `/terbaru` shows the titles of the
- * newest articles and how often it has been rendered; `/pratinjau/…` and `/langganan/…` show what a secret opens.
+ * `/rusak` fails to render; `/jawaban/…` shows the result of a query without input and the classes of its objects;
+ * `/20…`, `/category/…`, `/tag/…` and `/feed/…` do not exist; `/terbaru` shows the titles of the newest articles and
+ * how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret.
  */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
 let rendered = 0;
@@ -43,7 +43,7 @@ export async function render(request, links) {
   return { status: 200, html: JSON.stringify(request) };
 }`;
 
-/** A built public app whose pages show what they were asked to render. Answers its folder. */
+/** A built public app whose pages show their input. Returns its folder. */
 export function aFakePublicApp(): string {
   const folder = mkdtempSync(join(tmpdir(), 'madrasah-fake-public-app-'));
   mkdirSync(join(folder, 'client'));

@@ -17,11 +17,11 @@ declare module 'vitest' {
     template: string;
     emptyingStatement: string;
     uploads: string;
-    /** Whether this run is on the system's own server and not on the embedded one. */
+    /** Whether this run uses the system's server instead of the embedded one. */
     isDebian: boolean;
-    /** What made-up requests begin with. */
+    /** The seed of generated requests. */
     fuzzSeed: number;
-    /** An object store that runs already, with a bucket that everybody may read from. */
+    /** A running object store, with a bucket that everybody may read. */
     objectStore: S3Options | null;
   }
 }
@@ -30,7 +30,7 @@ type Project = Pick<TestProject, 'provide'>;
 
 const template = 'madrasah_template';
 
-/** `S3_TEST_URL=http://KEY:SECRET@127.0.0.1:7480/BUCKET` has the tests of pictures run against that store. */
+/** `S3_TEST_URL=http://KEY:SECRET@127.0.0.1:7480/BUCKET` runs the tests of pictures against that store. */
 function readObjectStore(): S3Options | null {
   const address = process.env.S3_TEST_URL;
   if (!address) return null;
@@ -40,10 +40,10 @@ function readObjectStore(): S3Options | null {
   return { endpoint: origin, region: 'us-east-1', bucket, ...secret, publicUrl: `${origin}/${bucket}` };
 }
 
-/** The same in each run, so that only a change turns a test red; `FUZZ_SEED=7` looks for what other requests find. */
+/** Constant, so that only a change can make a test fail; `FUZZ_SEED=7` generates other requests. */
 const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-/** One migrated template on the server, and what tests have to know. */
+/** Creates one migrated template database on the server, and provides the settings of the run. */
 async function prepare(project: Project, server: ThrowAwayServer, uploads: string) {
   const admin = await openOrm(server.connection);
   await admin.em.execute(`create database ${template}`).finally(() => admin.close());
@@ -67,7 +67,7 @@ async function prepare(project: Project, server: ThrowAwayServer, uploads: strin
 
 /**
  * One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. When a step fails, the server and
- * its files are removed as they are at the end of a run.
+ * its files are removed as at the end of a run.
  */
 export default async function setUp(project: Project) {
   const server = await (process.env.TEST_DATABASE === 'debian' ? startDebianServer() : startThrowAwayEmbedded());

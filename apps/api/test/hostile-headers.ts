@@ -1,4 +1,4 @@
-/** What anybody may say besides the address, by name: none of it may change what the next one to ask is answered. */
+/** Headers that any client may send: none may change the response to another client. */
 export const hostileHeaders: Readonly<Record<string, string>> = {
   accept: 'application/jsonl',
   'accept-encoding': 'identity;q=0, *;q=0',

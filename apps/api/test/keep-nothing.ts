@@ -1,5 +1,5 @@
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 
-// `node --import keep-nothing.ts main.ts`: an application that keeps no answers, because it believes that it does not hear
-// of changes. What it says is what the others have to say too.
+// `node --import keep-nothing.ts main.ts`: an application without caches, because its change feed counts as
+// disconnected. Its responses are the expected ones of the others.
 PostgresChangeFeed.prototype.isConnected = () => false;

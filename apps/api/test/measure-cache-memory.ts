@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { CachedResponse } from '../src/http/cache/cached-response.ts';
 import { ResponseCache } from '../src/http/cache/response-cache.ts';
 
-// Fills a cache and prints, as JSON, what it says it takes and what the process took for it, in bytes. Run with
-// --expose-gc and by itself: whatever else a process frees meanwhile would be subtracted.
+// Fills a cache and prints, as JSON, its own size and the growth of the process, in bytes. Run with --expose-gc in its
+// own process: other memory that is freed meanwhile would be subtracted.
 
 const entries = 4_000;
 
@@ -41,7 +41,7 @@ async function used() {
   return heapUsed + external;
 }
 
-// The first entries pay for what is made once: compiled code, compressors, the tables of the cache.
+// The first entries also pay for what is created once: compiled code, compressors, the tables of the cache.
 await fill(0, 100);
 const before = { bytes: await used(), counted: cache.size };
 await fill(100, 100 + entries);

@@ -6,13 +6,13 @@ async function measureCostOnce(run: () => unknown): Promise<number> {
 }
 
 /**
- * Processor time that a run takes of this thread, in milliseconds: the least of several, because whatever else the
- * thread does until the run has ended counts as the run's.
+ * Processor time of a run in this thread, in milliseconds: the minimum of several, because other work of the thread
+ * during the run is included.
  */
 export const measureCost = (run: () => unknown, options: Tries = {}): Promise<number> =>
   leastOf(() => measureCostOnce(run), { tries: 5, ...options });
 
-/** What is below `enough` is not tried again. */
+/** A result below `enough` is not repeated. */
 type Tries = { tries?: number; enough?: number };
 
 async function leastOf(measure: () => Promise<number>, { tries = 1, enough = 0 }: Tries): Promise<number> {
@@ -22,8 +22,8 @@ async function leastOf(measure: () => Promise<number>, { tries = 1, enough = 0 }
 }
 
 /**
- * Processor time of the longest turn of this thread's event loop during a run, in milliseconds: so long everybody else
- * waits. The least of several runs, because collecting garbage falls into a turn by chance.
+ * Processor time of the longest event loop turn during a run, in milliseconds, which delays all other requests. The
+ * minimum of several runs, because garbage collection falls into a turn by chance.
  */
 export const longestEventLoopTurn = (run: () => unknown, options: Tries = {}): Promise<number> =>
   leastOf(() => longestTurnOfRun(run), { tries: 3, ...options });

@@ -1,7 +1,7 @@
 import { Metrics } from '../src/http/operations/metrics.ts';
 import { sendMetricsToParent } from '../src/http/operations/metrics-of-workers.ts';
 
-/** A worker process that tells its parent of one request; `dies` as soon as it is asked, or `hangs` then. */
+/** A worker process that sends its parent one metric; it `dies` or `hangs` at the request for it. */
 const [, , fate] = process.argv;
 const metrics = new Metrics();
 metrics.addReading({ name: 'madrasah_alive', help: 'one each', read: () => 1 });

@@ -1,4 +1,4 @@
 import type { Settlement } from '../src/operations/backup/index.ts';
 
-/** Takes any backup, and leaves what was restored as it is. */
+/** Accepts any backup, and changes nothing after the restore. */
 export const noSettlement: Settlement = { before: async () => undefined, after: async () => undefined };

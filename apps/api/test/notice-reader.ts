@@ -4,7 +4,7 @@ import { patience } from './patience.ts';
 
 const path = '/api/notices/stream';
 
-/** Somebody who reads the stream of notices, on a connection of its own. */
+/** A client of the stream of notices, on its own connection. */
 export class NoticeReader {
   static readonly #opened: NoticeReader[] = [];
   text = '';
@@ -19,7 +19,7 @@ export class NoticeReader {
     response.once('end', () => {
       this.hasEnded = true;
     });
-    // Left by its reader, or by a server that is gone.
+    // Closed by the client, or by a server that is gone.
     response.on('error', () => {});
     NoticeReader.#opened.push(this);
   }
@@ -32,7 +32,7 @@ export class NoticeReader {
     });
   }
 
-  /** Ends all that were opened in this file. */
+  /** Closes all clients of this file. */
   static leaveAll() {
     for (const reader of NoticeReader.#opened.splice(0)) reader.leave();
   }
@@ -45,13 +45,13 @@ export class NoticeReader {
     return this.#response.headers[name];
   }
 
-  /** The numbers that it has heard so far. */
-  get heard(): number[] {
+  /** The numbers received so far. */
+  get received(): number[] {
     return [...this.text.matchAll(/^event: unread\ndata: \{"unread":(\d+)\}$/gm)].map(([, unread]) => Number(unread));
   }
 
-  async untilHeard(unread: number) {
-    await vi.waitFor(() => expect(this.heard.at(-1)).toBe(unread), patience);
+  async untilReceived(unread: number) {
+    await vi.waitFor(() => expect(this.received.at(-1)).toBe(unread), patience);
   }
 
   async untilEnded() {

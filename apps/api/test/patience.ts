@@ -1,5 +1,5 @@
 /**
- * How long a test waits for a state that is bound to come, in milliseconds: longer than it takes on a machine that is
- * slow and busy with other things. Where a deadline is itself what is promised, the test names it instead.
+ * How long a test waits for a state that must come, in milliseconds: longer than a slow and busy machine needs. Where a
+ * deadline itself is tested, the test has its own.
  */
 export const patience = { timeout: 60_000, interval: 20 };

@@ -16,7 +16,7 @@ const bmpHeader = ({ depth = 24, topDown, width = edge, height = edge }: BmpOpti
 
 const fileHeader = Buffer.from([0x42, 0x4d, 0, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]);
 
-/** A BMP of 31 by 31 pixels, the upper half red and the lower one blue; or one that only says it is larger. */
+/** A BMP of 31 by 31 pixels, the upper half red and the lower one blue; or one whose header claims another size. */
 export function aBmp(options: BmpOptions = {}): Buffer {
   const { depth = 24, topDown = false } = options;
   const row = (color: number[]) => {
@@ -28,7 +28,7 @@ export function aBmp(options: BmpOptions = {}): Buffer {
   return Buffer.concat([fileHeader, bmpHeader(options), ...(topDown ? rows : rows.reverse())]);
 }
 
-/** The same picture with a palette of two colours, which takes 1, 4 or 8 bits a pixel. */
+/** The same picture with a palette of two colours, in 1, 4 or 8 bits per pixel. */
 export function aPaletteBmp(depth: 1 | 4 | 8): Buffer {
   const header = bmpHeader({ depth });
   header.writeUInt32LE(2, 32);
@@ -41,7 +41,7 @@ export function aPaletteBmp(depth: 1 | 4 | 8): Buffer {
   return Buffer.concat([start, header, palette, ...rows]);
 }
 
-/** An icon of these pictures, each with the size that it is said to have. */
+/** An icon of these pictures, each with its claimed size. */
 export function anIco(pictures: { size: number; bytes: Buffer; claimed?: number }[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
   const entries = pictures.map(({ size, bytes, claimed }, index) => {
@@ -55,13 +55,13 @@ export function anIco(pictures: { size: number; bytes: Buffer; claimed?: number 
   return Buffer.concat([header, ...entries, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** A bitmap as icons hold it: no file header, and a mask of transparency below, so twice the height. */
+/** A bitmap as in icons: without a file header, and with a transparency mask below, so twice the height. */
 export function anIconBitmap(size: number): Buffer {
   const pixels = Buffer.alloc(size * size * 4, Buffer.from([0, 0, 255, 255]));
   return Buffer.concat([bmpHeader({ depth: 32, width: size, height: size * 2 }), pixels, Buffer.alloc(size * 4)]);
 }
 
-/** A photograph as far as encoders are concerned: noise does not become small. */
+/** Noise, which compresses as badly as a photograph. */
 export const aPhotograph = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 30 } },

@@ -7,7 +7,7 @@ export class RawClient {
   readonly #socket;
   readonly #closed: Promise<unknown>;
 
-  /** With `allowHalfOpen` it goes on sending when the server has ended. */
+  /** With `allowHalfOpen` it continues sending when the server has ended. */
   constructor(origin: string, { allowHalfOpen = false } = {}) {
     const { hostname, port } = new URL(origin);
     this.#socket = connect({ host: hostname, port: Number(port), allowHalfOpen });
@@ -15,12 +15,12 @@ export class RawClient {
     this.#socket.on('data', (text: string) => {
       this.received += text;
     });
-    // A server that has had enough may reset the connection.
+    // A server that refuses may reset the connection.
     this.#socket.on('error', () => {});
     this.#closed = new Promise((resolve) => this.#socket.once('close', resolve));
   }
 
-  /** Bytes that the server's side has taken or that are on their way. */
+  /** Bytes that were received by the server or are on their way. */
   get sent(): number {
     return this.#socket.bytesWritten - this.#socket.writableLength;
   }
@@ -34,7 +34,7 @@ export class RawClient {
     return this;
   }
 
-  /** Sends all of it before it reads, as browsers do. */
+  /** Sends everything before it reads, as browsers do. */
   async sendAll(text: string | Buffer): Promise<this> {
     this.#socket.pause();
     await new Promise((resolve) => this.#socket.write(text, resolve));
@@ -58,7 +58,7 @@ export class RawClient {
     return this.received;
   }
 
-  /** Everything that was received once these words were among it. */
+  /** Everything that was received once it contains these words. */
   async untilReceived(words: string): Promise<string> {
     while (this.isOpen && !this.received.includes(words)) await pause(10);
     return this.received;

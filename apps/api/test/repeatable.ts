@@ -1,4 +1,4 @@
-/** The same numbers from 0 to below 1 in each run. */
+/** The same sequence of numbers from 0 to below 1 in each run. */
 export function repeatable(seed: number) {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ export type Route = { method: string; url: string };
 
 const routesByApp = new WeakMap<FastifyInstance, Route[]>();
 
-/** What Fastify publishes for each server that it makes. */
+/** The message that Fastify publishes for each server that it creates. */
 const isInitialization = (message: unknown): message is { fastify: FastifyInstance } =>
   typeof message === 'object' && message !== null && 'fastify' in message;
 
@@ -25,6 +25,6 @@ export function routesOf(app: FastifyInstance): Route[] {
   return routes;
 }
 
-/** An address that leads to this route, with every variable part filled. */
+/** An address of this route, with every variable part filled. */
 export const addressOfRoute = ({ url }: Route, value = '1'): string =>
   url.replace(/:\w+(?:\([^)]*\))?/g, value).replace('/*', `/${value}`);

@@ -1,2 +1,2 @@
-/** For what is expected to fail. */
+/** For expected failures. */
 export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };

@@ -7,8 +7,8 @@ import type { ServerParts } from './global-setup.ts';
 
 type Rows = <Row>(statement: string) => Promise<Row[]>;
 
-/** Asks a database statements, each by itself. */
-async function asking<Result>(database: ServerParts, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+/** Runs statements on a database, each in its own transaction. */
+async function withClient<Result>(database: ServerParts, work: (rows: Rows) => Promise<Result>): Promise<Result> {
   const orm = await openOrm(database, noDeadlines);
   try {
     return await work((statement) => orm.em.execute(statement));
@@ -19,22 +19,22 @@ async function asking<Result>(database: ServerParts, work: (rows: Rows) => Promi
 
 type TemporaryDatabase = ServerParts & { drop(): Promise<void> };
 
-/** An empty database on the server, for as long as the tests run. */
+/** An empty database on the server, while the tests run. */
 export const anEmptyDatabase = (server: ServerParts): Promise<TemporaryDatabase> => copyDatabase(server, 'template1');
 
-/** A copy of a database, to which there is no connection meanwhile. */
+/** A copy of a database, which must have no connections meanwhile. */
 export async function copyDatabase(server: ServerParts, template: string): Promise<TemporaryDatabase> {
   const dbName = `madrasah_restored_${randomUUID().replaceAll('-', '')}`;
-  await asking(server, (rows) => rows(`create database ${dbName} template ${template}`));
+  await withClient(server, (rows) => rows(`create database ${dbName} template ${template}`));
   const drop = async () => {
-    await asking(server, (rows) => rows(`drop database if exists ${dbName} with (force)`));
+    await withClient(server, (rows) => rows(`drop database if exists ${dbName} with (force)`));
   };
   return { ...server, dbName, drop };
 }
 
-/** How many rows each table has and what they hash to, and where each sequence stands. */
+/** The number and hash of the rows of each table, and the state of each sequence. */
 export const readState = (database: ServerParts): Promise<Record<string, string>> =>
-  asking(database, async (rows) => {
+  withClient(database, async (rows) => {
     const state: Record<string, string> = {};
     const tables = await rows<StoredTable>(tablesQuery);
     for (const { name, columns } of tables) {
@@ -52,7 +52,7 @@ export const readState = (database: ServerParts): Promise<Record<string, string>
     return state;
   });
 
-/** What each stored file hashes to. */
+/** The hash of each stored file. */
 export async function readFiles(images: ImageStorage): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const name of images.list()) {
@@ -63,9 +63,9 @@ export async function readFiles(images: ImageStorage): Promise<Record<string, st
   return files;
 }
 
-/** Every constraint, index, trigger and routine, as the server describes it. */
+/** Every constraint, index, trigger and routine, in the server's description. */
 export const readRules = (database: ServerParts): Promise<string[]> =>
-  asking(database, async (rows) => {
+  withClient(database, async (rows) => {
     const rules = await rows<{ rule: string }>(
       `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
          where connamespace = current_schema()::regnamespace

@@ -1,10 +1,10 @@
 import { isMainThread } from 'node:worker_threads';
 
-// What threads can be asked to do in the tests of their pool.
+// Tasks for the threads in the tests of their pool.
 
 export const double = (number: number) => ({ doubled: number * 2, isMainThread });
 
-/** Says in what is shared that it has begun. */
+/** Signals through shared memory that it has started. */
 export const runForEver = (begun: Int32Array) => {
   Atomics.store(begun, 0, 1);
   for (;;);
@@ -18,5 +18,5 @@ export const fillMemory = () => {
 };
 
 export const fail = () => {
-  throw new Error('a fault of ours');
+  throw new Error('an internal error');
 };

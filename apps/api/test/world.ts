@@ -33,7 +33,7 @@ type Account = Partial<{ role: Role; fullName: string; username: string; email: 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 
 export const testSecret = 'a secret of sufficient length for tests only';
-/** One password for all test accounts, hashed once: hashing is slow on purpose. */
+/** One password for all test accounts, hashed once, because hashing is slow. */
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
 
@@ -42,41 +42,41 @@ export type WorldOptions = {
   cachesResponses?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
-  /** Reach the database through `world.proxy`, where connections can be made to fail. */
+  /** Connects to the database through `world.proxy`, where connections can be made to fail. */
   isProxied?: boolean;
-  /** How long the operator wants passwords to be, where it is not the stated minimum. */
+  /** The operator's minimum length of passwords, where it is not the stated minimum. */
   passwordMinLength?: number;
-  /** The school's; Jakarta's when it does not matter. */
+  /** The school's time zone; Jakarta's by default. */
   timeZone?: string;
-  /** How long clients may keep a connection busy; as in production when not given. */
+  /** How long clients may keep a connection busy; as in production by default. */
   connections?: ConnectionLimits;
   trustProxy?: TrustProxy;
-  /** Where pictures are stored; in a folder when not given. */
+  /** The storage of pictures; a folder by default. */
   images?: ImageStorage;
-  /** Who keeps public pages in front of this world. */
+  /** The CDN that caches public pages of this world. */
   cdn?: CdnService;
-  /** Where uploaded images are found, as with an object store; below `/uploads` when it does not matter. */
+  /** The public address of images, as with an object store; below `/uploads` by default. */
   imagesUrl?: string;
-  /** Under which hosts images are saved and shown. */
+  /** The hosts with which images are stored and shown. */
   imageHosts?: ImageHosts;
-  /** Whether messages are put into the outbox. */
+  /** Whether messages are added to the outbox. */
   sendsMail?: boolean;
-  /** Where webhooks may lead to; to public addresses alone when it does not matter. */
+  /** The allowed addresses of webhooks; public ones by default. */
   webhookMode?: Services['webhookMode'];
-  /** How many streams of changes may be open, and how often each is asked after; as in production when not given. */
+  /** How many streams of notices may be open, and their heartbeat; as in production by default. */
   noticeStreams?: StreamLimits;
 };
 
-/** On a busy machine fifty writers at once wait longer for a connection than a reader may. */
+/** On a busy machine fifty concurrent writes wait longer for a connection than a reader may. */
 const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
 
-/** The application on a database of its own, and the people who use it. */
+/** The application on its own database, and the people who use it. */
 export class World {
-  /** How many units of work were opened so far: each is a call that asked the database. */
+  /** How many units of work were opened so far: each is a call that uses the database. */
   unitsOfWork = 0;
   /** Every line that the application has logged as an error. */
   readonly loggedErrors: string[] = [];
-  /** What was logged of calls that refused with what they do not declare. */
+  /** The logged calls that refused with undeclared refusals. */
   readonly undeclaredRefusals: string[] = [];
   #now = startOfTime;
   #orm: Orm | undefined;
@@ -87,7 +87,7 @@ export class World {
   readonly #stopping = new AbortController();
   readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
-  /** Where this world's pictures are. Its own, as all its folders: another worker has tests at the same time. */
+  /** This world's pictures, in its own folder: other workers run tests at the same time. */
   readonly uploads = join(inject('uploads'), this.#database);
 
   constructor(options: WorldOptions = {}) {
@@ -99,19 +99,19 @@ export class World {
     return this.#orm;
   }
 
-  /** The HTTP server, for what callers do not pass: headers, statuses, paths. */
+  /** The HTTP server, for what callers skip: headers, statuses, paths. */
   get app(): FastifyInstance {
     if (!this.#app) throw new Error('the world is open only while tests run');
     return this.#app;
   }
 
   get changeFeed(): PostgresChangeFeed {
-    if (!this.#changeFeed) throw new Error('this world hears of no changes, or is not open');
+    if (!this.#changeFeed) throw new Error('this world has no change feed, or is not open');
     return this.#changeFeed;
   }
 
   get proxy(): DatabaseProxy {
-    if (!this.#proxy) throw new Error('this world is not proxied, or not open');
+    if (!this.#proxy) throw new Error('this world has no proxy, or is not open');
     return this.#proxy;
   }
 
@@ -123,7 +123,7 @@ export class World {
     return this.#now;
   }
 
-  /** Moves the clock of everything in this world. */
+  /** Advances the clock of this world. */
   advanceTime(milliseconds: number) {
     this.#now = new Date(this.#now.getTime() + milliseconds);
   }
@@ -132,10 +132,10 @@ export class World {
     this.#now = new Date(instant);
   }
 
-  /** How often the application was to stand still for a restore. */
+  /** How often a restart for a restore was requested. */
   restarts = 0;
 
-  /** Where this world's backups are. */
+  /** The folder of this world's backups. */
   get backups() {
     const settings = {
       folder: join(tmpdir(), `${this.#database}-backups`),
@@ -231,12 +231,12 @@ export class World {
     if (line.includes(undeclaredRefusal)) this.undeclaredRefusals.push(line);
   }
 
-  /** How to reach this world's database past everything of the application. */
+  /** The address of this world's database, for access without the application. */
   get connection() {
     return { ...inject('server'), dbName: this.#database };
   }
 
-  /** Another server on the same database, as another process would be; the caller closes it. */
+  /** Another server on the same database, as in another process; the caller closes it. */
   async openAnother({ cachesResponses, secrets }: { cachesResponses: boolean; secrets?: Secrets }) {
     const changeFeed = cachesResponses ? await PostgresChangeFeed.open(this.connection) : undefined;
     const app = await this.#build(changeFeed ?? noChangeFeed, secrets);
@@ -261,7 +261,7 @@ export class World {
     await this.#changeFeed?.close();
     await this.#orm?.close();
     await this.#proxy?.close();
-    // A backup that a test began may be under way.
+    // A backup that a test started may still be running.
     await this.#administer(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${this.#database}' and application_name = 'madrasah backup'`,
@@ -276,7 +276,7 @@ export class World {
     await this.waitForSync();
   }
 
-  /** Ends every connection to this world's database, lets nobody in, and waits until that has been noticed. */
+  /** Ends every connection to this world's database, prevents new ones, and waits until the application has noticed. */
   async disconnectDatabase() {
     await this.#administer(`alter database ${this.#database} allow_connections false`);
     await this.#administer(
@@ -285,7 +285,7 @@ export class World {
     while (this.#changeFeed?.isConnected()) await pause(20);
   }
 
-  /** Lets everybody in again, and waits until the change feed is connected. */
+  /** Allows connections again, and waits until the change feed is connected. */
   async reconnectDatabase() {
     await this.#administer(`alter database ${this.#database} allow_connections true`);
     await this.untilConnected();
@@ -296,7 +296,7 @@ export class World {
     while (this.#changeFeed && !this.#changeFeed.isConnected()) await pause(20);
   }
 
-  /** Waits until the application has noticed that its database does not answer, or that it is back. */
+  /** Waits until the application has noticed that its database is unreachable, or reachable again. */
   async untilReachable(isReachable: boolean) {
     while (this.#changeFeed && this.#changeFeed.isReachable() !== isReachable) await pause(20);
   }
@@ -307,7 +307,7 @@ export class World {
     await orm.close();
   }
 
-  /** Somebody with an account. */
+  /** A new account. */
   async aUser(changes: Account = {}) {
     const db = this.db;
     const { isActive = true, ...account } = changes;
@@ -322,7 +322,10 @@ export class World {
     return this.signInAs(await this.aUser(account));
   }
 
-  /** The headers of a session whose password was entered just now. No login: comparing a password is slow on purpose. */
+  /**
+   * The headers of a session whose password was entered just now. Without a login, because comparing a password is
+   * slow.
+   */
   async signInAs(user: Pick<User, 'id'>): Promise<{ authorization: string }> {
     return { authorization: `Bearer ${await this.tokenOf(user)}` };
   }
@@ -336,12 +339,12 @@ export class World {
     return this.app.tokens.signAccess(session, session.refreshId);
   }
 
-  /** What this member of staff can call, whose password was entered a moment ago. */
+  /** The calls of this member of staff, whose password was entered a moment ago. */
   as(user: User) {
     return this.#caller(this.sessionOf({ id: user.id, role: toRole(user.role) }));
   }
 
-  /** A session that is confirmed at any time. */
+  /** A session that is always confirmed. */
   sessionOf(actor: Actor): SessionState {
     const now = () => this.#now;
     return {
@@ -356,7 +359,7 @@ export class World {
     };
   }
 
-  /** What anybody can call. */
+  /** The calls of a visitor. */
   asVisitor(visitorId: string | null = null) {
     return this.#caller({ kind: 'none' }, visitorId);
   }
@@ -365,7 +368,7 @@ export class World {
     return createCaller(this.contextOf(session, visitorId));
   }
 
-  /** What a call of somebody with this session brings along. */
+  /** The context of a call with this session. */
   contextOf(session: SessionState, visitorId: string | null = null): Context {
     return {
       ...this.services,
@@ -389,8 +392,8 @@ export class World {
 
 /**
  * A world for the tests of a file: its own database, emptied before each test, and calls that refuse only as they
- * declare. With `cachesResponses` the cache of
- * public responses works as in production; else nothing is cached, so that tests may write past the server.
+ * declare. With `cachesResponses` public responses are cached as in production; otherwise nothing is cached, so that
+ * tests may write to the database directly.
  */
 export function aWorld(options?: WorldOptions): World {
   const world = new World(options);

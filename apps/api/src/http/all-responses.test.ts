@@ -9,7 +9,7 @@ import { aWorld, testPassword } from '../../test/world.ts';
 const world = aWorld({ publicFolder: aFakePublicApp() });
 const agent = new Agent({ keepAlive: true });
 const origins = { public: '', staff: '' };
-/** Where something answers, on each port. */
+/** The addresses that exist on each port. */
 const addresses: Record<keyof typeof origins, string[]> = {
   public: [
     '/',
@@ -64,22 +64,22 @@ afterAll(() => agent.destroy());
 
 type Answer = { status: number; headers: IncomingHttpHeaders };
 
-/** Asks for a path exactly as it is spelled here. */
-const ask = (origin: string, method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+/** Requests a path exactly as it is written here. */
+const send = (origin: string, method: string, path: string, headers: Record<string, string> = {}, body = '') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const asked = request({ agent, hostname, port, method, path, headers }, (answer) => {
+    const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
       answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    asked.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 
-/** What is wrong with an answer, in words; empty when nothing is. */
+/** The rules that a response breaks; empty when it breaks none. */
 function objectionsTo(method: string, path: string, { status, headers }: Answer): string[] {
   const isReading = method === 'GET' || method === 'HEAD';
   const { location = '/' } = headers;
   const rules: [boolean, string][] = [
-    [status < 500 || path.startsWith('/rusak'), 'is a fault'],
+    [status < 500 || path.startsWith('/rusak'), 'is an internal error'],
     [headers['x-content-type-options'] === 'nosniff', 'may be sniffed'],
     [String(headers['strict-transport-security']).startsWith('max-age=31536000'), 'has no HSTS'],
     [headers['referrer-policy'] === 'strict-origin-when-cross-origin', 'has no referrer policy'],
@@ -87,10 +87,10 @@ function objectionsTo(method: string, path: string, { status, headers }: Answer)
     [headers['cross-origin-opener-policy'] === 'same-origin', 'has no opener policy'],
     [headers['cross-origin-resource-policy'] === 'cross-origin', 'has no resource policy'],
     [String(headers['content-security-policy']).includes('default-src'), 'has no content policy'],
-    [headers['x-powered-by'] === undefined && headers.server === undefined, 'says what made it'],
+    [headers['x-powered-by'] === undefined && headers.server === undefined, 'names the software'],
     [(isReading && status < 400) || headers['cache-control'] === 'private, no-store', 'may be cached'],
-    [headers['cache-control'] !== undefined, 'does not say whether it may be cached'],
-    [/^\/(?![/\\])/.test(location), `leads away to ${location}`],
+    [headers['cache-control'] !== undefined, 'has no Cache-Control'],
+    [/^\/(?![/\\])/.test(location), `redirects to ${location}`],
   ];
   return rules.flatMap(([holds, words]) => (holds ? [] : [`${method} ${path.slice(0, 80)} ${status} ${words}`]));
 }
@@ -141,12 +141,12 @@ describe.each(names)('on the port of the %s site', (name) => {
   const objections = async (requests: Iterable<[method: string, path: string, headers?: Record<string, string>]>) => {
     const found: string[] = [];
     for (const [method, path, headers] of requests) {
-      found.push(...objectionsTo(method, path, await ask(origins[name], method, path, headers)));
+      found.push(...objectionsTo(method, path, await send(origins[name], method, path, headers)));
     }
     return found;
   };
 
-  test('an address that cannot be meant is refused like any other', async () => {
+  test('an address that cannot be decoded is refused like any other', async () => {
     const paths = addresses[name].flatMap((path) => [
       path,
       path.toUpperCase(),
@@ -156,7 +156,7 @@ describe.each(names)('on the port of the %s site', (name) => {
     expect(await objections(paths.map((path) => ['GET', path]))).toEqual([]);
   });
 
-  test('every method is answered, whether it is one of ours or not', async () => {
+  test('every method gets a response, supported or not', async () => {
     const methods = METHODS.filter((method) => method !== 'CONNECT');
     const odd = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE' };
     expect(
@@ -171,7 +171,7 @@ describe.each(names)('on the port of the %s site', (name) => {
     ).toEqual([]);
   });
 
-  test('what is no address at all is refused as well', async () => {
+  test('an invalid address is refused as well', async () => {
     const lines = [
       'GET http://tetangga.example/admin HTTP/1.1',
       'GET http://[ HTTP/1.1',
@@ -194,7 +194,7 @@ describe.each(names)('on the port of the %s site', (name) => {
   });
 });
 
-test('whatever the REST interface answers to a writing call, no cache stores it', async () => {
+test('whatever the REST API responds to a write, no cache stores it', async () => {
   const { operations } = new ApiDocument(await (await fetch(`${origins.public}/api/openapi.json`)).json());
   const { username } = await world.aUser({ role: 'admin' });
   const body = JSON.stringify({ username, password: testPassword });
@@ -215,16 +215,16 @@ test('whatever the REST interface answers to a writing call, no cache stores it'
   for (const { method, path } of writing) {
     const url = path.replace(/\{\w+\}/g, '1');
     for (const given of [{ 'content-type': 'application/json' }, headers]) {
-      const answer = await ask(origins.public, method.toUpperCase(), url, given, body);
+      const answer = await send(origins.public, method.toUpperCase(), url, given, body);
       expect(objectionsTo(method.toUpperCase(), url, answer)).toEqual([]);
     }
   }
 });
 
-test('what is the same for everybody may be cached, what a token came with may not', async () => {
+test('a response that is the same for every caller may be cached, a response to a token may not', async () => {
   const authorization = 'Bearer apa-saja';
   const control = async (path: string, headers = {}) =>
-    (await ask(origins.public, 'GET', path, headers)).headers['cache-control'];
+    (await send(origins.public, 'GET', path, headers)).headers['cache-control'];
   for (const path of ['/api/articles', '/api/categories', '/terbaru']) {
     expect([path, await control(path)]).toEqual([path, expect.stringMatching(/^public, /)]);
     expect([path, await control(path, { authorization })]).toEqual([path, 'private, no-store']);

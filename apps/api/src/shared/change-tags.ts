@@ -1,32 +1,32 @@
 import { limits } from '@madrasah/contract';
 
 /**
- * Everything of one kind. It stands for all the finer tags of its kind, both ways: whatever depends on one of those
- * changes with it, and what depends on it changes with each of those.
+ * A whole kind. It covers all finer tags of its kind, both ways: what depends on a finer tag changes with the whole,
+ * and what depends on the whole changes with each finer tag.
  */
 export const wholeTags = ['articles', 'categories', 'comments', 'settings', 'guestbook'] as const;
 export type WholeTag = (typeof wholeTags)[number];
 
-/** What public responses depend on, as fine as commits can tell it apart. */
+/** The dependencies of public responses, as fine as commits can separate them. */
 export type ChangeTag =
   | WholeTag
-  /** Whatever is shown of an article, on its page or in a list, by its id. */
+  /** Everything shown of an article, on its page or in a listing, by its id. */
   | `article:${number}`
-  /** The name and picture of somebody who writes, by their account's id. */
+  /** The name and picture of an author, by the account's id. */
   | `author:${string}`
-  /** Which published articles there are, where they are found, and in which order: of all, or of a part of them. */
+  /** The published articles, where they are listed, and their order: of all, or of a part. */
   | 'listing'
   | 'listing:featured'
   | `listing:category:${number}`
   | `listing:author:${string}`
-  /** A part of the site map: what is told of an article is told of the part that holds it. */
+  /** A part of the site map: a change of an article also changes its part. */
   | `site-map:${number}`
-  /** The name and address of a category, by that address: every view of an article has it. */
+  /** The name and address of a category, by that address: every view of an article contains it. */
   | `category:${string}`
-  /** All categories with everything that is said of them, and those of the fixed navigation. */
+  /** All categories with all their fields, and the fixed navigation. */
   | 'category-tree'
   | 'navigation'
-  /** What is written below an article, by its id. */
+  /** The comments of an article, by its id. */
   | `comments:${number}`;
 
 const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
@@ -45,11 +45,11 @@ const wellFormed =
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
-/** The tag that stands for all of its kind. */
+/** The tag of the whole kind. */
 export function wholeTagOf(tag: ChangeTag): WholeTag {
   const colon = tag.indexOf(':');
   const whole = wholeTagOfKind[colon < 0 ? tag : tag.slice(0, colon)];
-  if (!whole) throw new Error(`${tag} is of no kind`);
+  if (!whole) throw new Error(`${tag} is no tag`);
   return whole;
 }
 
@@ -61,22 +61,22 @@ export const authorListingTag = (userId: string): ChangeTag => `listing:author:$
 export const commentsTag = (articleId: number): ChangeTag => `comments:${articleId}`;
 export const siteMapTag = (part: number): ChangeTag => `site-map:${part}`;
 
-/** The part of the site map that holds an article: parts are ranges of ids. */
+/** The part of the site map with an article: parts are ranges of ids. */
 const siteMapTagOf = (articleId: number) => siteMapTag(Math.ceil(articleId / limits.siteMap.addresses));
 
-/** A tag that was told, and those that follow from it. */
+/** A changed tag, and those that change with it. */
 export function withConsequences(tag: ChangeTag): ChangeTag[] {
   const id = /^article:(?<id>\d+)$/.exec(tag)?.groups?.id;
   return id === undefined ? [tag] : [tag, siteMapTagOf(Number(id))];
 }
 
 /**
- * So many finer tags of one kind a response keeps apart. A page of a list has some thirty of all kinds; what shows more
- * depends on everything of the kind.
+ * How many finer tags of one kind a response keeps. A page of a listing has some thirty of all kinds; a response with
+ * more depends on the whole kind.
  */
 const mostOfAKind = 40;
 
-/** The same tags, where there are too many of a kind the one that stands for all of them. */
+/** The same tags; where there are too many of a kind, the tag of the whole kind. */
 function boundedTags(tags: Iterable<ChangeTag>): Set<ChangeTag> {
   const byKind = Map.groupBy(new Set(tags), wholeTagOf);
   return new Set([...byKind].flatMap(([whole, ofKind]) => (ofKind.length > mostOfAKind ? [whole] : ofKind)));
@@ -84,10 +84,10 @@ function boundedTags(tags: Iterable<ChangeTag>): Set<ChangeTag> {
 
 const bitOf = (whole: WholeTag) => 1 << wholeTags.indexOf(whole);
 
-/** The tags of something, and whether a change concerns them. */
+/** A set of tags, which decides whether a change affects it. */
 export class TagSet implements Iterable<ChangeTag> {
   readonly #tags: ReadonlySet<ChangeTag>;
-  /** Which of `wholeTags` stand for one of them, a bit for each. */
+  /** The kinds of the tags as bits, in the order of `wholeTags`. */
   readonly #kinds: number;
 
   constructor(tags: Iterable<ChangeTag>) {
@@ -103,9 +103,9 @@ export class TagSet implements Iterable<ChangeTag> {
     return this.#tags.size;
   }
 
-  isTouchedBy(told: ChangeTag): boolean {
-    const whole = wholeTagOf(told);
+  isTouchedBy(changed: ChangeTag): boolean {
+    const whole = wholeTagOf(changed);
     if ((this.#kinds & bitOf(whole)) === 0) return false;
-    return told === whole || this.#tags.has(told) || this.#tags.has(whole);
+    return changed === whole || this.#tags.has(changed) || this.#tags.has(whole);
   }
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ServerParts } from '../global-setup.ts';
 
-/** What lies between the application and its database, so that it can fail as networks and servers do. */
+/** A proxy between the application and its database, which can fail as networks and servers do. */
 export class DatabaseProxy {
   readonly #server: Server;
   readonly #target: ServerParts;
@@ -25,7 +25,7 @@ export class DatabaseProxy {
     return proxy;
   }
 
-  /** Where the application finds its database. */
+  /** The address of the proxy for the application. */
   get connection(): ServerParts {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the proxy listens on a port');
@@ -38,29 +38,29 @@ export class DatabaseProxy {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Ends every connection after so many more messages of the application: in the middle of what it is doing. */
+  /** Ends every connection after so many more messages of the application, in the middle of its work. */
   cutAfter(chunks: number) {
     this.#chunksUntilCut = chunks;
   }
 
-  /** Nothing comes through any more, and nobody is told. */
+  /** Passes nothing on any more, without closing connections. */
   hang() {
     this.#isHanging = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** From now on a new connection waits this long before anything passes, as on an overloaded server. */
+  /** Delays every new connection, as on an overloaded server. */
   delayConnections(ms: number) {
     this.#connectDelayMs = ms;
   }
 
-  /** Ends every connection and lets nobody in. */
+  /** Ends every connection and accepts no new one. */
   refuse() {
     this.#isRefusing = true;
     this.cut();
   }
 
-  /** Everything works again, also what waited. */
+  /** Works again, and passes on what waited. */
   recover() {
     this.#isHanging = false;
     this.#isRefusing = false;

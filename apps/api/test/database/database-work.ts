@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../src/database/database.ts';
 
-/** The statements that a query sends to read something. */
-export async function statementsOf(db: Database, ask: () => Promise<unknown>): Promise<RawQueryFragment[]> {
+/** The reading statements of a query. */
+export async function statementsOf(db: Database, query: () => Promise<unknown>): Promise<RawQueryFragment[]> {
   const execute = vi.spyOn(db.getConnection(), 'execute');
-  await ask();
+  await query();
   const sent = execute.mock.calls.map(([query, values]) => (isRaw(query) ? query : raw(String(query), values)));
   execute.mockRestore();
   return sent.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql) && !sql.includes('set_config'));
@@ -40,11 +40,11 @@ function rowsOf(plan: Plan): number {
 }
 
 /**
- * How many rows of tables the server looks at for a query. Reading a whole table is a plan of the last resort here, as
- * it is where the table is many times as large.
+ * How many rows the server reads for a query. Plans with scans of whole tables are disabled, because they are not
+ * chosen either when the tables are much larger.
  */
-export async function rowsLookedAt(db: Database, ask: () => Promise<unknown>): Promise<number> {
-  const statements = await statementsOf(db, ask);
+export async function rowsLookedAt(db: Database, query: () => Promise<unknown>): Promise<number> {
+  const statements = await statementsOf(db, query);
   return db.transactional(async (transaction) => {
     await transaction.execute('set local enable_seqscan to off');
     let rows = 0;

@@ -9,8 +9,8 @@ const execute = promisify(execFile);
 const oldestMajor = 15;
 
 /**
- * A throw-away server of the PostgreSQL that the system has installed: the oldest one from version 15 on, because that
- * is the one to stay compatible with. Throws an error that names what to install when there is none.
+ * A temporary server of the system's oldest PostgreSQL from version 15 on, because compatibility with the oldest
+ * matters. Throws an error that names the missing package when there is none.
  */
 export const startDebianServer = async (): Promise<ThrowAwayServer> => startThrowAwayServer(await systemBinaries());
 
@@ -32,7 +32,7 @@ async function candidateFolders(): Promise<string[]> {
   return [...debian.map((version) => join('/usr/lib/postgresql', version, 'bin')), other.stdout.trim()].filter(Boolean);
 }
 
-/** 0 where the programs are missing, as in a folder that only has the client's. */
+/** 0 where the programs are missing, as in a folder with only the client's. */
 async function majorOf({ initdb, postgres }: Binaries): Promise<number> {
   try {
     await access(initdb);

@@ -6,16 +6,16 @@ import { type Binaries, embeddedBinaries } from '../../src/database/embedded/bin
 import { type ClusterKind, openCluster, type ServerAddress } from '../../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
 
-/** A server for one test run, and what another of its kind is made of; `stop` ends it and removes its data. */
+/** A server for one test run, and how to make another one of its kind; `stop` ends it and removes its data. */
 export type ThrowAwayServer = {
   connection: ServerAddress;
   kind: ClusterKind;
-  /** Whatever lies here goes with the server. */
+  /** Files in this folder are removed with the server. */
   folder: string;
   stop(): Promise<void>;
 };
 
-// Nothing has to survive: speed before durability.
+// No data have to survive: speed before durability.
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -25,19 +25,19 @@ const settings = {
   log_min_messages: 'log',
 };
 
-/** A throw-away server of the same binaries that the product brings. */
+/** A temporary server of the binaries of the product. */
 export const startThrowAwayEmbedded = async () => startThrowAwayServer(await embeddedBinaries());
 
-/** Ends the server of a folder when this process ends, however that comes about. */
+/** Ends the server of a folder when this process ends in any way. */
 function guard(folder: string): { stop: () => void } {
   const program = join(import.meta.dirname, 'server-guard.ts');
-  // A group of its own: Ctrl-C in a terminal reaches all processes of the group.
+  // In its own process group, because Ctrl-C in a terminal reaches all processes of the group.
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
   return { stop: () => child.stdin.destroy() };
 }
 
-/** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket unless settings say else. */
+/** A temporary server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket by default. */
 export async function startThrowAwayServer(
   binaries: Binaries,
   further: ClusterKind['settings'] = {},

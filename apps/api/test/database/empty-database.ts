@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.ts';
 
-/** What stands in the way of a table's rows comes before it: tables by the length of the chain of references to them. */
+/** Orders tables so that rows which refer to others are deleted first. */
 const tablesByReferences = `
   with recursive reached(id, level) as (
     select oid, 0 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -15,15 +15,15 @@ const countersOfRows = `
   where schemaname = 'public' and sequencename not in ('categories_id_seq', 'mikro_orm_migrations_id_seq')`;
 
 /**
- * The statement that leaves a database as its migrations made it. It deletes rows: truncating makes new files for each
- * table and index, and takes twenty times longer where there are only a few.
+ * The statement that restores the state after the migrations. It deletes rows: truncating creates new files for each
+ * table and index, and takes twenty times longer for few rows.
  */
 export async function writeEmptyingStatement(db: Database): Promise<string> {
   const tables: { name: string }[] = await db.execute(tablesByReferences);
   const counters: { name: string }[] = await db.execute(countersOfRows);
   const emptied = tables.filter(({ name }) => name !== 'categories' && name !== 'mikro_orm_migrations');
   return [
-    // The log of what staff did refuses to be emptied, but by whoever owns it and says so.
+    // Only its owner can empty the activity log, with its trigger disabled.
     'alter table activities disable trigger user',
     ...emptied.map(({ name }) => `delete from ${name}`),
     'alter table activities enable trigger user',

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 
 export const poolSize = 10;
 
-/** As many transactions at once as the pool has places: each waits for all others before it ends. */
+/** Starts as many concurrent transactions as the pool has connections: each waits for all others. */
 async function checkOutEveryConnection(world: World): Promise<boolean> {
   let arrived = 0;
   const allConnected = Promise.withResolvers<boolean>();
@@ -19,8 +19,8 @@ async function checkOutEveryConnection(world: World): Promise<boolean> {
   return allConnected.promise;
 }
 
-/** Connections that died while nobody used them are found out one by one, by using them. */
+/** Idle connections that died are noticed only when they are used. */
 export async function fillPool(world: World) {
   for (let tries = 0; tries <= poolSize; tries += 1) if (await checkOutEveryConnection(world)) return;
-  expect.fail('the pool has lost places');
+  expect.fail('the pool has lost connections');
 }

@@ -4,8 +4,8 @@ import { systemBinaries } from './debian-server.ts';
 import { startThrowAwayServer } from './embedded-server.ts';
 
 /**
- * `node serve-database.ts`: a throw-away server of the system's own PostgreSQL on a port, for several processes. Says its
- * address in one line and ends with its standard input, so that it never outlives who has started it.
+ * `node serve-database.ts`: a temporary server of the system's PostgreSQL on a port, for several processes. Prints its
+ * address in one line and ends with its standard input, so that it never outlives its parent.
  */
 const host = '127.0.0.1';
 const port = await getPort({ host });

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stopPostmaster } from '../../src/database/embedded/postmaster.ts';
 
-// Runs beside a throw-away server. Its standard input ends with the process that started it, also when that was killed;
-// then it stops the server and removes its folder.
+// Runs next to a temporary server. Its standard input ends with its parent, even when that was killed; then it stops
+// the server and removes its folder.
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: server-guard.ts FOLDER');
 

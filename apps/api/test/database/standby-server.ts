@@ -10,7 +10,7 @@ import type { ThrowAwayServer } from './embedded-server.ts';
 
 const execute = promisify(execFile);
 
-/** A throw-away replica that streams from a throw-away server on the same machine. */
+/** A temporary replica that streams from a temporary server on the same machine. */
 export async function startStandby({ connection, kind }: ThrowAwayServer): Promise<ThrowAwayServer> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-standby-'));
   const path = join(folder, 'postgres');
@@ -20,7 +20,7 @@ export async function startStandby({ connection, kind }: ThrowAwayServer): Promi
   const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await session.end();
 
-  // What tells of the server that runs there.
+  // The files of the running primary.
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432']) {
     await rm(join(path, name), { force: true });
   }
@@ -28,7 +28,7 @@ export async function startStandby({ connection, kind }: ThrowAwayServer): Promi
   await writeFile(join(path, 'standby.signal'), '');
   const origin = `host=${connection.host} port=${connection.port} user=${connection.user}`;
   await writeFile(join(path, 'postgresql.auto.conf'), `primary_conninfo = '${origin}'\n`);
-  // Under root the server runs as somebody else.
+  // Under root the server runs as another user.
   const files = ['backup_label', 'standby.signal'].map((name) => join(path, name));
   await execute('chown', [`--reference=${path}`, ...files]);
 

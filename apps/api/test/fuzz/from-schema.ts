@@ -55,7 +55,7 @@ const whole = ({ minimum, maximum, exclusiveMinimum = minimum - 1 }: Shape): Arb
   return fc.integer({ min, max: Math.max(min, Math.min(maximum, 1_000_000)) });
 };
 
-/** Values that a schema of the document describes; what refinements ask for besides is left to luck. */
+/** Values of a schema in the document; constraints of refinements are not considered. */
 export function valuesOf(document: ApiDocument, named: JsonSchema, depth = 0): Arbitrary<unknown> {
   const schema = shape.parse(document.resolveSchema(named));
   const choices = schema.anyOf ?? schema.oneOf;

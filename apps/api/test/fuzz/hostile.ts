@@ -33,7 +33,7 @@ const strings = [
 
 const numbers = [-1, 0, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53 + 2, 2 ** 63, Number.MIN_VALUE];
 
-/** Text that breaks what trusts it; rarely a megabyte of it. */
+/** Text that breaks careless code; rarely a megabyte of it. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom(...strings) },
   { weight: 10, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -42,7 +42,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
 
 const nested = (depth: number): unknown => (depth === 0 ? 'dasar' : [nested(depth - 1)]);
 
-/** A value of any kind where another was expected. */
+/** A value of any kind in the place of another. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
@@ -50,7 +50,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ toString: 1 }, { length: -1 }, { constructor: { prototype: {} } }) },
 );
 
-/** Bodies that are no JSON of ours at all, as they come over the wire. */
+/** Bodies that are not valid JSON of this API. */
 export const hostileBody: Arbitrary<string> = fc.constantFrom(
   '',
   '{',
@@ -69,7 +69,7 @@ export const hostileBody: Arbitrary<string> = fc.constantFrom(
   'title=a&content=b',
 );
 
-/** Parts of an address, encoded as no client of ours would. */
+/** Parts of an address in encodings that no client of this site uses. */
 export const hostileSegment: Arbitrary<string> = fc.constantFrom(
   '%00',
   'a%00b',

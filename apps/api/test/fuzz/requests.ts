@@ -3,12 +3,12 @@ import type { ApiDocument, Operation } from '../api-document.ts';
 import { valuesOf } from './from-schema.ts';
 import { hostileBody, hostileSegment, hostileText, hostileValue } from './hostile.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export type FuzzRequest = { url: string; headers: Record<string, string>; payload?: string };
 type Query = string;
 type Body = { contentType: string; payload: string } | undefined;
 
-/** How the parts of a request are made. */
+/** How the parts of a request are generated. */
 export type Kind = 'described' | 'wrong' | 'hostile';
 
 const boundary = 'batas-formulir';
@@ -29,7 +29,7 @@ const forms: Record<Kind, Arbitrary<string>> = {
 
 const otherTypes = fc.constantFrom<unknown[]>(null, true, -1, 0.5, 'bukan', '', [], {}, ['a'], { a: 1 });
 
-/** A described body with some of its fields left out or replaced. */
+/** A documented body with some of its fields left out or replaced. */
 const spoiled = (described: Arbitrary<unknown>, replacement: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(described, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), fc.infiniteStream(replacement))
@@ -65,7 +65,7 @@ function bodies(document: ApiDocument, kind: Kind, { requestBody }: Operation): 
   return jsonBodies(kind, described).map((payload) => ({ contentType: 'application/json', payload }));
 }
 
-/** A single dot or two would be taken for a step in the path before the request leaves the client. */
+/** The client would resolve a single dot or two as a step in the path. */
 const isSegment = (value: unknown) => value !== '' && value !== '.' && value !== '..';
 
 function segments(
@@ -116,7 +116,7 @@ function queries(document: ApiDocument, kind: Kind, { parameters }: Operation): 
     .map((parts) => parts.filter((part) => part !== '').join('&'));
 }
 
-/** Requests to an operation; `known` are names of things that exist. */
+/** Requests to an operation; `known` are names of existing things. */
 export const requestsTo = (
   document: ApiDocument,
   kind: Kind,

@@ -12,10 +12,10 @@ import { openOrm } from '../../src/orm.ts';
 import { startDebianServer } from '../database/debian-server.ts';
 
 /**
- * `npm run bench:migrations [-- --articles 100000 --comments 1000000 --after Migration…]`: fills a database of the named
- * migration, and carries out those that came after it while readers go on asking as they did. Prints how long each took,
- * the longest that a reader waited meanwhile, and the load of the machine. On the embedded server as the product runs it;
- * with `--installed` on PostgreSQL of the system, which then does not wait for the disk.
+ * `npm run bench:migrations [-- --articles 100000 --comments 1000000 --after Migration…]`: fills a database of the
+ * named migration, and runs later ones while readers continue. Prints how long each took, the longest wait of a reader,
+ * and the load of the machine. On the embedded server with the product's settings; with `--installed` on the system's
+ * PostgreSQL, which then does not wait for the disk.
  */
 const { values } = parseArgs({
   options: {
@@ -37,22 +37,22 @@ const batch = 10_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printRow = (cells: string[]) => print(cells.map((cell, index) => cell.padEnd(index === 0 ? 28 : 14)).join(''));
 
-const asked = () => 1 + Math.floor(Math.random() * 1_000);
+const randomId = () => 1 + Math.floor(Math.random() * 1_000);
 
 /**
- * What pages of every version ask for: the newest, one article, and what is said of it. Values come as parameters, as from
- * an application: what the database draws itself is drawn for each row, so that all of them are read.
+ * Queries of pages in every version: the newest, one article, and its comments. Random values are parameters, because
+ * random() in the statement would be evaluated for each row.
  */
 const questions: { text: string; values?: () => (string | number)[] }[] = [
   {
     text: `select id, slug, title, excerpt from articles where status = 'published' and deleted_at is null
       order by published_at desc, id desc limit 10`,
   },
-  { text: 'select id, title, content from articles where slug = $1', values: () => [`banyak-${asked()}`] },
+  { text: 'select id, title, content from articles where slug = $1', values: () => [`banyak-${randomId()}`] },
   {
     text: `select id, author, content from comments where article_id = $1 and status = 'approved'
       order by created_at desc, id desc limit 20`,
-    values: () => [asked()],
+    values: () => [randomId()],
   },
 ];
 
@@ -80,14 +80,14 @@ async function fill(orm: Orm, client: Client, { after, articles, comments }: Wan
   await orm.migrator.up({ migrations: (await knownMigrations()).filter((name) => name <= after) });
   await client.query(`insert into categories (slug, name, fixed) values ('berita', 'Berita', true)`);
   await add(client, addArticles, articles);
-  // Each would count all of its article again.
+  // Each row would count all comments of its article again.
   await client.query('alter table comments disable trigger user');
   await add(client, addComments, comments);
   await client.query('alter table comments enable trigger user');
   await client.query('vacuum analyze');
 }
 
-/** What readers waited for at most since it was last asked, and how often they were answered with an error. */
+/** The longest wait of readers since the last call, and the number of errors. */
 class Readers {
   #longestMs = 0;
   #failures = 0;

@@ -1,10 +1,10 @@
 import { startEmbeddedServer } from '../../src/database/embedded.ts';
 import { copyUploads, fillAsReleased, releases } from './releases.ts';
 
-/** `node fill-folder.ts FOLDER`: makes an empty data folder what the oldest version that is kept left behind. */
+/** `node fill-folder.ts FOLDER`: fills an empty data folder with the state of the oldest kept version. */
 const [folder = ''] = process.argv.slice(2);
 const [oldest] = releases;
-if (folder === '' || !oldest) throw new Error('a folder is needed, and a version that is kept');
+if (folder === '' || !oldest) throw new Error('a folder is required, and a stored version');
 const server = await startEmbeddedServer({ folder });
 try {
   await fillAsReleased(oldest, server.connection);

@@ -10,8 +10,8 @@ import { aWorld } from '../world.ts';
 import { writeRelease } from './write-release.ts';
 
 /**
- * `npm run keep-release -w @madrasah/api`, once when a version is released: keeps a small state of it, for the tests of
- * all later versions. Every operation is called once, so that rows are as this version writes them.
+ * `npm run keep-release -w @madrasah/api`, once when a version is released: stores a small state of it, for the tests
+ * of all later versions. Every operation is called once, so that rows are as this version writes them.
  */
 const world = aWorld({ sendsMail: true });
 
@@ -30,7 +30,7 @@ async function callEverything() {
   }
 }
 
-/** What no single call leaves behind. */
+/** State that no single call creates. */
 async function writeArticle() {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const pictures = {
@@ -45,7 +45,7 @@ async function writeArticle() {
   await reader.comments.send(aComment(data.id));
 }
 
-/** Jobs that calls have begun go on after their answers. */
+/** Jobs continue after the responses of their calls. */
 const untilJobsEnd = () =>
   vi.waitFor(
     async () => {
@@ -69,11 +69,11 @@ async function emptyTables(): Promise<string[]> {
   return empty;
 }
 
-test(`the state of ${applicationVersion} is kept`, async () => {
+test(`the state of ${applicationVersion} is stored`, async () => {
   await callEverything();
   await writeArticle();
   await untilJobsEnd();
-  // What only time brings about: days of visits, letters of a week, somebody who goes on guessing passwords.
+  // State that needs time: days of visits, weekly letters, repeated password guesses.
   const empty = await emptyTables();
   expect(
     empty.filter((name) => /^(articles|users|comments|guest_messages|images|settings|gallery_items)$/.test(name)),

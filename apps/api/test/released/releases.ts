@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openClient } from '../../src/database/open-client.ts';
 import type { Connection } from '../../src/database/orm.ts';
 
-/** A small state of a released version: what its database and its folder of pictures held, and a backup that it made. */
+/** A small state of a released version: its database, its folder of pictures, and a backup that it made. */
 export type Release = { version: string; sql: string; uploads: string; backup: string };
 
 export const filesOf = (version: string): Release => {
@@ -17,12 +17,12 @@ export const filesOf = (version: string): Release => {
   };
 };
 
-/** All that are kept, by name. */
+/** All stored states, by name. */
 export const releases: Release[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => filesOf(name));
 
-/** Makes an empty database what the version left behind, past everything of ours. */
+/** Fills an empty database with the version's state, without code of this version. */
 export async function fillAsReleased({ sql }: Release, connection: Connection): Promise<void> {
   const client = await openClient(connection);
   try {
@@ -32,7 +32,7 @@ export async function fillAsReleased({ sql }: Release, connection: Connection): 
   }
 }
 
-/** The version's pictures in the data folder of a site that is about to start. */
+/** Copies the version's pictures into the data folder of a site that is about to start. */
 export async function copyUploads({ uploads }: Release, dataFolder: string): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   await cp(uploads, join(dataFolder, 'uploads'), { recursive: true });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run keep-release` runs, apart from the tests: on Debian's server, whose `pg_dump` every version reads. */
+/** Runs only `npm run keep-release`: on Debian's server, whose `pg_dump` every version can read. */
 export default defineConfig({
   test: {
     include: ['test/released/keep-release.ts'],

@@ -15,7 +15,7 @@ type State = {
   now: Date;
 };
 
-/** What the database holds, as statements that every later server understands. */
+/** The content of the database, as statements that every later server accepts. */
 async function dump({ host, port, user, password, dbName }: ServerParts): Promise<string> {
   const { initdb } = await systemBinaries();
   const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=100'];
@@ -24,11 +24,11 @@ async function dump({ host, port, user, password, dbName }: ServerParts): Promis
     [...options, '--host', host, '--port', String(port), '--username', user, dbName],
     { env: { PGPASSWORD: password }, maxBuffer: 64 * 1024 * 1024 },
   );
-  // What only psql understands.
+  // Commands of psql, which a server does not accept.
   return stdout.replaceAll(/^\\.*\n/gm, '');
 }
 
-/** Writes a version's state beside those of earlier ones; what was kept of the same version is replaced. */
+/** Writes a version's state next to those of earlier ones; an existing state of the same version is replaced. */
 export async function writeRelease({ version, connection, images, now }: State): Promise<void> {
   const { sql, uploads, backup } = filesOf(version);
   await rm(dirname(sql), { recursive: true, force: true });

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 
 type Call = { method: string | undefined; headers: Record<string, unknown>; body: string };
 
-/** A CDN for one test file: it keeps what it may and forgets what it is told, as Varnish does with our configuration. */
+/** A CDN for one test file: it caches responses and is purged, as Varnish does with our configuration. */
 export class FakeCdn {
-  /** The calls that it took, and the keys of each, in their order. */
+  /** The purge calls, and the keys of each, in their order. */
   readonly calls: Call[] = [];
   readonly purges: string[][] = [];
-  /** What it answers the next calls with; after these it takes them. A promise: it says nothing until that resolves. */
+  /** The statuses of the next responses; afterwards it accepts calls. With a promise it responds when that resolves. */
   readonly refusals: (number | Promise<number>)[] = [];
-  /** What it says when it has forgotten. */
-  said = '';
+  /** The text of its responses. */
+  text = '';
   readonly #kept = new Map<string, { keys: readonly string[]; body: string }>();
   readonly #server = createServer(async (request, answer) => {
     const { method, headers } = request;
@@ -23,7 +23,7 @@ export class FakeCdn {
       this.calls.push({ method, headers, body });
       this.#forget(String(headers['surrogate-key']).split(' '));
     }
-    answer.writeHead(refusal ?? 200).end(this.said);
+    answer.writeHead(refusal ?? 200).end(this.text);
   });
 
   /** Resolves to its address. */
@@ -40,8 +40,8 @@ export class FakeCdn {
     for (const [url, kept] of this.#kept) if (kept.keys.some((key) => keys.includes(key))) this.#kept.delete(url);
   }
 
-  /** What a reader gets, and whether from here or from the site behind. */
-  async ask(site: FastifyInstance, url: string): Promise<{ body: string; isKept: boolean }> {
+  /** The response for a reader, and whether it came from the CDN or from the site behind it. */
+  async get(site: FastifyInstance, url: string): Promise<{ body: string; isKept: boolean }> {
     const kept = this.#kept.get(url);
     if (kept) return { body: kept.body, isKept: true };
     const { headers, body } = await site.inject(url);
@@ -50,7 +50,7 @@ export class FakeCdn {
     return { body, isKept: false };
   }
 
-  /** As if nothing had happened yet. */
+  /** Resets it. */
   empty() {
     this.calls.length = 0;
     this.purges.length = 0;

@@ -3,26 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 import { type S3Options, type StoreTimeouts, s3Storage } from '../../src/platform/media/index.ts';
 
-/** How a fake store treats requests. */
+/** How a fake store handles requests. */
 export type StoreBehaviour =
   | 'well'
-  /** Takes the request and answers nothing. */
+  /** Accepts the request and never responds. */
   | 'silent'
-  /** Reads nothing of what is sent after the headers. */
+  /** Reads nothing after the headers. */
   | 'deaf'
   /** Sends headers and half of the body. */
   | 'half'
   /** Sends a byte of the body now and then. */
   | 'drip'
-  /** Answers 200 with a page, as the sign-in page of a network does. */
+  /** Responds 200 with a page, as the sign-in page of a network does. */
   | 'page';
 
-/** Fails within a fraction of a second instead of after many. */
+/** Timeouts within a fraction of a second instead of many. */
 export const hasty: StoreTimeouts = { connectMs: 1_000, idleMs: 250, totalMs: 60_000 };
 
 const options = { region: 'us-east-1', bucket: 'gambar', accessKeyId: 'KUNCI', secretAccessKey: 'RAHASIA' };
 
-/** An object store in memory that stalls on request. `requests` lists what it was asked, method and name. */
+/** An object store in memory that stalls on demand. `requests` lists its requests, by method and name. */
 export async function aFakeStore() {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -91,13 +91,13 @@ export async function aFakeStore() {
     images: (timeouts: StoreTimeouts = hasty) => s3Storage(s3, timeouts),
     objects,
     requests,
-    /** How many requests wait for an answer. */
+    /** How many requests wait for a response. */
     countHeld: () => held.length,
     behave(as: StoreBehaviour) {
       behaviour = as;
       for (const release of held.splice(0)) release();
     },
-    /** Every call is refused so; undefined ends that. */
+    /** Refuses every call in this way; undefined ends that. */
     refuse(as: { status: number; code: string } | undefined) {
       refusal = as;
       for (const release of held.splice(0)) release();

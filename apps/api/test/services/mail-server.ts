@@ -4,23 +4,23 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { MailServer } from '../../src/config/env.ts';
 
-/** What the server does with the next message whose text it is given. */
+/** How the server handles the text of the next message. */
 type Answer =
   | { kind: 'take' }
-  /** Refuses with this status, as in 451 or 550. */
+  /** Refuses with this status, such as 451 or 550. */
   | { kind: 'refuse'; status: number }
-  /** Takes the text, and never says a word again. */
+  /** Accepts the text, and never responds. */
   | { kind: 'hang' };
 
-/** A real mail server that keeps what it is given, for one test file; it takes everything until it is told otherwise. */
+/** A real mail server that stores its messages, for one test file; it accepts everything by default. */
 export class TestMailServer {
-  /** Everything that was taken, oldest first. */
+  /** All accepted messages, oldest first. */
   readonly received: Email[] = [];
-  /** What it does with the next messages; after these it takes them. */
+  /** How it handles the next messages; afterwards it accepts them. */
   readonly answers: Answer[] = [];
-  /** Addresses that it refuses for good. */
+  /** Addresses that it refuses permanently. */
   readonly unknown = new Set<string>();
-  /** How many messages it was offered, taken or not. */
+  /** How many messages it was offered, accepted or not. */
   offered = 0;
   readonly #server: SMTPServer;
 
@@ -60,7 +60,7 @@ export class TestMailServer {
     };
   }
 
-  /** What a header of a received message says. */
+  /** The value of a header of a received message. */
   static header(message: Email | undefined, name: string): string | undefined {
     return message?.headers.find(({ key }) => key === name)?.value;
   }

@@ -7,14 +7,14 @@ import type { S3Options } from '../../src/platform/media/index.ts';
 
 type ObjectStore = {
   options: S3Options;
-  /** Whether it lists more than a thousand objects: the one that comes along fails. */
+  /** Whether it can list more than a thousand objects, which the included one cannot. */
   isWhole: boolean;
   stop(): Promise<void>;
 };
 
 /**
- * An object store for one test file, with one bucket; `stop` ends it and removes what it holds. Where the run was given
- * one that runs already, it is that, and what is put there stays.
+ * An object store for one test file, with one bucket; `stop` ends it and removes its content. Where the run has a
+ * running one, it is that, and its content stays.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const given = inject('objectStore');

@@ -4,14 +4,14 @@ type FileSystem = typeof import('node:fs/promises');
 type Stored = { isSynced: boolean };
 
 /**
- * Follows what a file system is asked to do, and knows what a power cut leaves: a name only when its folder was synced
- * after it changed, and content only when the file was synced.
+ * Records the calls of a file system and determines what survives a power cut: a name only when its folder was synced
+ * after the change, and content only when the file was synced.
  */
 export class RecordedDisk {
   readonly #current = new Map<string, Stored>();
   readonly #durable = new Map<string, Stored>();
 
-  /** Whether the path, which was recorded, and every folder above it that was made meanwhile are there after a power cut. */
+  /** Whether the recorded path, and every new folder above it, survives a power cut. */
   survives(path: string): boolean {
     return this.#current.has(path) && this.#isDurable(path);
   }
@@ -38,7 +38,7 @@ export class RecordedDisk {
   }
 }
 
-/** The file system with every change of names and every sync noted on the disk. */
+/** The file system with all renames and syncs recorded. */
 export function recording(real: FileSystem, disk: RecordedDisk): FileSystem {
   const open: FileSystem['open'] = async (path, flags = 'r', mode) => {
     const handle = await real.open(path, flags, mode);

@@ -22,7 +22,7 @@ const post = (
 <wp:comment_type>comment</wp:comment_type><wp:comment_parent>0</wp:comment_parent></wp:comment></item>
 `;
 
-/** An export of WordPress with so many posts, each of 500 words and a comment, a piece at a time. */
+/** A WordPress export with so many posts, each of 500 words and a comment, in chunks. */
 export async function* manyPosts(count: number): AsyncGenerator<Buffer> {
   yield Buffer.from(head);
   for (let number = 1; number <= count; number += 1) yield Buffer.from(post(number));

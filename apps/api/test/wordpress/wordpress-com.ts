@@ -9,7 +9,7 @@ const itemOf = ({ id, title = `Kabar ${id}`, guid, slug = `kabar-${id}`, content
 <wp:status>${attachmentUrl ? 'inherit' : 'publish'}</wp:status><wp:post_type>${attachmentUrl ? 'attachment' : 'post'}</wp:post_type>
 ${attachmentUrl ? `<wp:attachment_url>${attachmentUrl}</wp:attachment_url>` : ''}</item>`;
 
-/** An export as WordPress.com writes it: its files are on another host than its pages. */
+/** An export in WordPress.com's form: its files are on another host than its pages. */
 export const anExport = (items: readonly Item[]): string => `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">

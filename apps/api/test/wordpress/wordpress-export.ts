@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
-/** Where the real export is. */
+/** The path of the real export. */
 export const wordpressExportPath = resolve(
   import.meta.dirname,
   '../../../../../shared/fixtures/wordpress-theme-unit-test.xml',
 );
 
-/** True where the real export lies beside the project. */
+/** True where the real export is next to the project. */
 export const hasWordpressExport = existsSync(wordpressExportPath);
 
 const item = z
@@ -27,7 +27,7 @@ const item = z
   }));
 const exported = z.object({ rss: z.object({ channel: z.object({ item: z.array(item) }) }) });
 
-/** The posts and pages of a real site, with every kind of markup that such sites hold. */
+/** The posts and pages of a real site, with every kind of markup of such sites. */
 export function readWordpressExport() {
   const parser = new XMLParser({ parseTagValue: false, trimValues: false, processEntities: true });
   const { item: items } = exported.parse(parser.parse(readFileSync(wordpressExportPath, 'utf8'))).rss.channel;

@@ -13,13 +13,13 @@ const trpc = `/trpc/articles.latest?input=${encodeURIComponent('{}')}`;
 const batch = `/trpc/articles.latest,categories.list?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`;
 const kept = [latest, trpc, batch, '/feed.xml', '/sitemap.xml', '/api/guestbook', '/terbaru'];
 
-/** What Fastify would answer, from the same cache; it is asked nothing first. */
+/** The same app and cache behind a server without the early handler, for comparison. */
 const { http, keepAliveTimeout, clientErrorHandler } = connectionOptions(connectionLimits);
 const frameworkServer = createServer(http, (request, answer) => world.app.routing(request, answer));
 frameworkServer.keepAliveTimeout = keepAliveTimeout;
 frameworkServer.on('clientError', clientErrorHandler);
 const origins = { first: '', framework: '' };
-/** Whether the requests were answered before Fastify, in their order. */
+/** Whether each request was answered before Fastify, in their order. */
 let answeredFirst: boolean[] = [];
 
 beforeAll(async () => {
@@ -40,12 +40,12 @@ const aStaffMember = () => world.aUser({ role: 'admin' });
 beforeEach(async () => {
   answeredFirst = [];
   const { articles } = world.as(await aStaffMember());
-  // Two, so that they are worth compressing.
+  // Two, so that the responses are large enough to be compressed.
   for (const title of ['Pengumuman', 'Lomba']) await articles.create(anArticleInput({ title }));
   await world.waitForSync();
 });
 
-/** Makes what is kept, in every encoding. */
+/** Fills the cache in every encoding. */
 async function fill(urls: readonly string[]) {
   for (const url of urls) {
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -60,8 +60,8 @@ const headOf = (line: string, headers: Readonly<Record<string, string>>) =>
 const endsConnection = (head: string) => /HTTP\/1\.0\r|^connection: close\r/m.test(head) && !/: keep-alive/.test(head);
 
 /**
- * Everything that the server answers to this request and to a last one that is sent right behind it, where there may be
- * one, but for what no two answers share.
+ * The whole response to this request and to a last one that is sent right after it on the same connection, without what
+ * differs between any two responses.
  */
 async function answerTo(origin: string, head: string, url: string) {
   const last = headOf(`GET ${url} HTTP/1.1`, { host: 'madrasah.test', connection: 'close' });
@@ -84,7 +84,7 @@ async function expectSame(url: string, variation: Variation) {
   return answer;
 }
 
-describe('what is kept is answered before the framework, byte for byte as the framework answers it', () => {
+describe('a cached response is sent before the framework, byte for byte as the framework would send it', () => {
   const variations: [name: string, variation: Variation][] = [
     ['nothing else', {}],
     ['HEAD', { method: 'HEAD' }],
@@ -93,7 +93,7 @@ describe('what is kept is answered before the framework, byte for byte as the fr
     ['brotli', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }],
     ['gzip', { headers: { 'accept-encoding': 'gzip' } }],
     ['HEAD, brotli', { method: 'HEAD', headers: { 'accept-encoding': 'br' } }],
-    ['what the browser has', { headers: { 'if-none-match': 'W/"other", *', 'accept-encoding': 'br' } }],
+    ['a response that the browser has', { headers: { 'if-none-match': 'W/"other", *', 'accept-encoding': 'br' } }],
     ...Object.entries(hostileHeaders)
       .filter(([name]) => name !== 'origin')
       .map(([name, value]): [string, Variation] => [
@@ -108,7 +108,7 @@ describe('what is kept is answered before the framework, byte for byte as the fr
     expect(new Set(answeredFirst)).toEqual(new Set([true]));
   });
 
-  test('whatever stands in the address that nobody reads', async () => {
+  test('whatever unknown parameters the address has', async () => {
     await fill(kept);
     for (const url of [
       `${latest}?utm_source=x`,
@@ -121,7 +121,7 @@ describe('what is kept is answered before the framework, byte for byte as the fr
     expect(answeredFirst.slice(0, 6)).toEqual(Array(6).fill(true));
   });
 
-  test('marked as stale while the database is away', async () => {
+  test('marked as stale while the database is unreachable', async () => {
     await fill([latest]);
     world.advanceTime(90_000);
     await world.disconnectDatabase();
@@ -137,16 +137,16 @@ describe('what is kept is answered before the framework, byte for byte as the fr
   });
 });
 
-describe('the framework itself answers', () => {
+describe('the framework itself responds', () => {
   const notFirst: [name: string, url: string, variation: Variation][] = [
-    ['whoever comes from another origin', latest, { headers: { origin: 'http://admin.madrasah.test' } }],
-    ['whoever brings a token', latest, { headers: { authorization: 'Basic -' } }],
-    ['whoever sends a body', latest, { headers: { 'content-length': '1' } }],
-    ['whoever names no host', latest, { host: '' }],
-    ['what writes', latest, { method: 'DELETE' }],
-    ['what is refused', '/api/articles/tidak-ada', {}],
-    ['an address that is too long', `/terbaru?${'x'.repeat(10_000)}`, {}],
-    ['an address that cannot be read', '/%zz', {}],
+    ['to another origin', latest, { headers: { origin: 'http://admin.madrasah.test' } }],
+    ['to a request with a token', latest, { headers: { authorization: 'Basic -' } }],
+    ['to a request with a body', latest, { headers: { 'content-length': '1' } }],
+    ['to a request without a host', latest, { host: '' }],
+    ['to a write', latest, { method: 'DELETE' }],
+    ['with a refusal', '/api/articles/tidak-ada', {}],
+    ['to an address that is too long', `/terbaru?${'x'.repeat(10_000)}`, {}],
+    ['to an address that cannot be decoded', '/%zz', {}],
   ];
   test.each(notFirst)('%s', async (_name, url, variation) => {
     await fill([url]);
@@ -154,7 +154,7 @@ describe('the framework itself answers', () => {
     expect(answeredFirst[0]).toBe(false);
   });
 
-  test('an encoding that was not made yet, once', async () => {
+  test('when an encoding is missing, once', async () => {
     await world.app.inject({ url: latest, headers: { 'accept-encoding': 'identity' } });
     const brotli = { headers: { 'accept-encoding': 'br' } };
     await answerTo(origins.first, requestFor(latest, brotli), latest);
@@ -163,7 +163,7 @@ describe('the framework itself answers', () => {
   });
 });
 
-test('what a commit has changed is not answered before the framework any more', async () => {
+test('a response that a commit has changed is no longer sent before the framework', async () => {
   await fill([latest]);
   await world.as(await aStaffMember()).articles.create(anArticleInput({ title: 'Kabar kedua' }));
   await world.waitForSync();

@@ -11,9 +11,9 @@ const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 let app: FastifyInstance;
 let edit: () => void;
 let isConnected: boolean;
-/** What happens while a page is made. */
+/** Runs while a page is rendered. */
 let meanwhile: () => void;
-/** For how many minutes a page is good. */
+/** For how many minutes a page is valid. */
 let goodFor: number;
 
 beforeEach(() => {
@@ -52,8 +52,8 @@ async function open(cdn?: CdnService) {
 const names = ['vary', 'cache-control', 'surrogate-key', 'surrogate-control', 'cache-tag'];
 names.push('cloudflare-cdn-cache-control', 'cdn-cache-control');
 
-/** What is said of a page to those who keep it, made just now and from here. */
-async function ask(url = '/200', accept = '') {
+/** The caching headers of a page that was rendered just now, as this server sends them. */
+async function cacheHeaders(url = '/200', accept = '') {
   const answers = [];
   for (const _round of ['made', 'kept']) {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': accept } });
@@ -70,50 +70,47 @@ test.each([
   ['fastly', { 'surrogate-key': keys.join(' '), 'surrogate-control': age }],
   ['varnish', { 'surrogate-key': keys.join(' '), 'surrogate-control': age }],
   ['cloudflare', { 'cache-tag': keys.join(','), 'cloudflare-cdn-cache-control': age }],
-] as const)(
-  '%s is told what a page shows and how long to keep it; all others what they always were',
-  async (cdn, own) => {
-    await open(cdn);
-    expect(await ask()).toEqual({ vary, 'cache-control': shared, ...own });
-  },
-);
-
-test('where there is no CDN nothing is said to one', async () => {
-  await open();
-  expect(await ask()).toEqual({ vary: 'Accept-Encoding, Origin', 'cache-control': shared });
+] as const)('%s gets the tags of a page and its lifetime; other caches get the usual headers', async (cdn, own) => {
+  await open(cdn);
+  expect(await cacheHeaders()).toEqual({ vary, 'cache-control': shared, ...own });
 });
 
-test.each(['/301', '/307', '/404'])('%s is kept by nobody', async (url) => {
+test('without a CDN no header is for a CDN', async () => {
+  await open();
+  expect(await cacheHeaders()).toEqual({ vary: 'Accept-Encoding, Origin', 'cache-control': shared });
+});
+
+test.each(['/301', '/307', '/404'])('%s is stored by no cache', async (url) => {
   await open('fastly');
-  expect(await ask(url)).toMatchObject({ 'cache-control': 'private, no-store' });
-  expect(await ask(url)).not.toHaveProperty('surrogate-control');
+  expect(await cacheHeaders(url)).toMatchObject({ 'cache-control': 'private, no-store' });
+  expect(await cacheHeaders(url)).not.toHaveProperty('surrogate-control');
 });
 
 test.each([
   [16, undefined],
   [17, age],
-])('a page that is good for %i minutes more is kept for %s', async (minutes, control) => {
+])('a page that is valid for %i minutes more is stored for %s', async (minutes, control) => {
   goodFor = minutes;
   await open('fastly');
-  const said = await ask();
-  expect([said?.['surrogate-control'], said?.['surrogate-key']]).toEqual([control, keys.join(' ')]);
+  const headers = await cacheHeaders();
+  expect([headers?.['surrogate-control'], headers?.['surrogate-key']]).toEqual([control, keys.join(' ')]);
 });
 
-test('a page that was overtaken while it was made is kept by nobody, since the CDN is told of the change before it has it', async () => {
+test('a page whose data changed while it was rendered is stored by no cache, because the purge reaches the CDN first', async () => {
   await open('fastly');
   meanwhile = () => edit();
-  expect(await ask()).toEqual({ vary: 'Accept-Encoding, Origin', 'cache-control': 'private, no-store' });
+  expect(await cacheHeaders()).toEqual({ vary: 'Accept-Encoding, Origin', 'cache-control': 'private, no-store' });
   meanwhile = () => {};
   isConnected = false;
-  expect(await ask()).toMatchObject({ 'cache-control': 'private, no-store' });
+  expect(await cacheHeaders()).toMatchObject({ 'cache-control': 'private, no-store' });
 });
 
-test('a stale page is kept by nobody', async () => {
+test('a stale page is stored by no cache', async () => {
   await open('fastly');
-  await ask();
+  await cacheHeaders();
   edit();
   meanwhile = () => {
     throw new Error('a fault');
   };
-  expect(await ask()).toEqual({ vary: 'Accept-Encoding, Origin', 'cache-control': 'no-store' });
+  expect(await cacheHeaders()).toEqual({ vary: 'Accept-Encoding, Origin', 'cache-control': 'no-store' });
 });

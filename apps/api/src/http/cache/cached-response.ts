@@ -16,22 +16,22 @@ const compressors = {
 /** Smaller bodies gain nothing. */
 const compressionThreshold = 1_024;
 
-/** What a response takes besides its bytes and characters: the objects that hold them together. */
+/** The memory of a response besides its bytes and characters: its objects. */
 const overheadBytes = 2_304;
 const bytesPerCharacter = 2;
 const bytesPerTag = 100;
 
-/** What belongs to one request, to its connection, or is added for each reader. */
+/** Headers of one request or its connection, or that are added for each reader. */
 const perRequestHeaders =
   /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
 
-/** Of what the browser likes equally well, the first. Few ways to say it are in use, but anybody may make up more. */
+/** Prefers Brotli where the browser accepts both. Few values of the header are common, but a client may send any. */
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
 
-/** The bytes in one encoding, and what is said of them. */
+/** The body in one encoding, with its headers. */
 export class EncodedBody {
   readonly headers: HeaderList;
-  /** The body, behind the head with which it was last sent in one piece. */
+  /** The body, preceded by the head with which it was last sent in one write. */
   #message: Buffer;
   #headLength = 0;
   #second = Number.NaN;
@@ -50,11 +50,11 @@ export class EncodedBody {
     return this.#message.length;
   }
 
-  /** Head and body in one piece, with the head that is written once for each second. */
+  /** Head and body in one buffer. The head is rebuilt once a second. */
   messageAt(second: number, writeHead: () => string): Buffer {
     if (second !== this.#second) {
       const head = Buffer.from(writeHead(), 'latin1');
-      // Not in the place of the last one, which may be on its way still.
+      // A new buffer, because the previous one may not be sent completely yet.
       const message = Buffer.allocUnsafeSlow(head.length + this.body.length);
       message.set(head);
       message.set(this.body, head.length);
@@ -66,29 +66,29 @@ export class EncodedBody {
   }
 }
 
-/** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
+/** Copies the bytes into memory of their own size: the given buffer may be a view of a larger one. */
 function compacted(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
   return own;
 }
 
-/** A response before it is said of it how long it may be kept. */
+/** A response before its lifetime is decided. */
 export type Described = Pick<CachedResponse, 'status' | 'etag' | 'tags' | 'validUntil'>;
 
 const charactersOf = (headers: HeaderList) => headers.reduce((sum, text) => sum + text.length, 0);
 
-/** A response for everybody. Each encoding is made once, when somebody first asks for it. */
+/** A response that is the same for every caller. Each encoding is made when it is first requested. */
 export class CachedResponse {
   readonly status: number;
   readonly headers: HeaderList;
   readonly etag: string;
   readonly tags: TagSet;
-  /** When it shows something that may not be shown any more, in milliseconds since 1970. */
+  /** The time at which something on it must no longer be shown, in milliseconds since 1970. */
   readonly validUntil: number;
-  /** What is said of it besides while it is fresh, to every reader. */
+  /** The additional headers while it is fresh, the same for every reader. */
   readonly freshHeaders: HeaderList;
-  /** Called when the response has come to take more memory. */
+  /** Called when the response takes more memory. */
   onGrowth: () => void = () => {};
   readonly #plain: EncodedBody;
   readonly #isSmall: boolean;
@@ -117,25 +117,25 @@ export class CachedResponse {
     this.#fixedSize = overheadBytes + this.tags.size * bytesPerTag + characters * bytesPerCharacter;
   }
 
-  /** Bytes in memory: body, headers, and the encodings that were made so far. */
+  /** Bytes in memory: body, headers, and the encodings made so far. */
   get size(): number {
     return [...this.#encoded.values()].reduce((sum, { size }) => sum + size, this.#fixedSize + this.#plain.size);
   }
 
-  /** Whether a browser that sent this `If-None-Match` has the response already. */
+  /** Whether a browser that sent this `If-None-Match` has the current response. */
   matchesEtag(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
     const opaque = this.etag.slice(2);
     return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
   }
 
-  /** The body for a browser that takes these encodings; undefined when it has yet to be made. */
+  /** The body for a browser that accepts these encodings; undefined when it is not made yet. */
   bodyNow(accepted: string | undefined): EncodedBody | undefined {
     const encoding = this.#encodingFor(accepted);
     return encoding ? this.#encoded.get(encoding) : this.#plain;
   }
 
-  /** The body for a browser that takes these encodings. */
+  /** The body for a browser that accepts these encodings. */
   async bodyFor(accepted: string | undefined): Promise<EncodedBody> {
     const encoding = this.#encodingFor(accepted);
     if (!encoding) return this.#plain;

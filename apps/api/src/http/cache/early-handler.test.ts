@@ -34,29 +34,32 @@ async function aServer() {
 let running: Awaited<ReturnType<typeof aServer>> | undefined;
 afterEach(() => running?.app.close());
 
-const ask = (host: string, port: number, path: string) =>
+const getText = (host: string, port: number, path: string) =>
   new Promise<string>((resolve, reject) => {
     get({ host, port, path, agent: false }, (answer) => {
       answer.setEncoding('utf8').once('data', resolve);
     }).once('error', reject);
   });
 
-test.each(hosts)('somebody is asked before the framework, on each address of localhost: %s', async (host) => {
+test.each(hosts)('the early handler runs before the framework, on each address of localhost: %s', async (host) => {
   running = await aServer();
   const { port } = running;
-  expect([await ask(host, port, '/dahulu'), await ask(host, port, '/lain')]).toEqual(['dahulu', 'kerangka']);
+  expect([await getText(host, port, '/dahulu'), await getText(host, port, '/lain')]).toEqual(['dahulu', 'kerangka']);
 });
 
-test.each(hosts)('what is under way when the server closes is finished, and nothing new begins: %s', async (host) => {
-  running = await aServer();
-  const { app, port, begun, finish } = running;
-  const client = new RawClient(`http://${host}:${port}`).send(
-    'GET /lambat HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
-  );
-  while (begun() === 0) await new Promise((resolve) => setImmediate(resolve));
-  const closed = app.close();
-  finish();
-  expect(await client.untilClosed()).toContain('selesai');
-  await closed;
-  await expect(ask(host, port, '/lain')).rejects.toThrow('ECONNREFUSED');
-});
+test.each(hosts)(
+  'requests in flight when the server closes are finished, and no new ones are accepted: %s',
+  async (host) => {
+    running = await aServer();
+    const { app, port, begun, finish } = running;
+    const client = new RawClient(`http://${host}:${port}`).send(
+      'GET /lambat HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    );
+    while (begun() === 0) await new Promise((resolve) => setImmediate(resolve));
+    const closed = app.close();
+    finish();
+    expect(await client.untilClosed()).toContain('selesai');
+    await closed;
+    await expect(getText(host, port, '/lain')).rejects.toThrow('ECONNREFUSED');
+  },
+);

@@ -7,20 +7,23 @@ import fp from 'fastify-plugin';
 import { OneWriteResponse } from '../../patches/one-write-response.ts';
 import { type ConnectionLimits, connectionOptions } from '../connection/connections.ts';
 
-/** Where to listen; with `reusePort` beside other processes that do so, among which the system shares connections out. */
+/**
+ * Where to listen. With `reusePort` other processes may listen on the same port, and the system distributes connections
+ * among them.
+ */
 type Place = { host: string; port: number; reusePort?: boolean };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Listens on every address that the host has: `localhost` often means both 127.0.0.1 and ::1. */
+    /** Listens on every address of the host: `localhost` often means both 127.0.0.1 and ::1. */
     listenOnAll(options: Place): Promise<void>;
   }
 }
 
-/** Answers a request, or says with false that somebody else has to. */
+/** Answers a request; returns false to leave it to the framework. */
 export type EarlyHandler = (request: IncomingMessage, answer: OneWriteResponse) => boolean;
 
-/** The server that Fastify would make, except that `earlyHandler` is asked before Fastify. */
+/** The server that Fastify would create, with `earlyHandler` in front of Fastify. */
 export const withEarlyHandler = (limit: ConnectionLimits, earlyHandler: EarlyHandler): FastifyServerFactory => {
   const { http, requestTimeout, keepAliveTimeout } = connectionOptions(limit);
   return (framework: RequestListener) => {
@@ -31,7 +34,7 @@ export const withEarlyHandler = (limit: ConnectionLimits, earlyHandler: EarlyHan
   };
 };
 
-/** Hands connections to the server as if it had taken them itself; undefined where the address cannot be had. */
+/** Passes connections to the server as if it had accepted them itself; undefined where the address is not available. */
 async function listenFor(server: Server, place: Place): Promise<Listener | undefined> {
   const listener = createListener({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
@@ -46,7 +49,10 @@ async function listenFor(server: Server, place: Place): Promise<Listener | undef
 const addressesOf = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** Fastify listens on further addresses only with servers of its own making. `findAddresses` says which a host has. */
+/**
+ * Fastify listens on further addresses only with servers that it creates. `findAddresses` resolves a host to its
+ * addresses.
+ */
 export const everyAddress = fp(async (app, { findAddresses = addressesOf }: { findAddresses?: typeof addressesOf }) => {
   const listeners: Listener[] = [];
   let closed: Promise<unknown> | undefined;
@@ -63,7 +69,7 @@ export const everyAddress = fp(async (app, { findAddresses = addressesOf }: { fi
       if (listener) listeners.push(listener);
     }
   });
-  // None takes a new connection from now on; those that are open are ended with the server's own.
+  // They accept no new connection from now on; open connections are closed with the server's own.
   app.addHook('preClose', async () => {
     closed = Promise.all(listeners.map((listener) => once(listener.close(), 'close')));
   });

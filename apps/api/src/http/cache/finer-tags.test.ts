@@ -20,14 +20,17 @@ async function call(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, pa
 const publish = async (changes: object): Promise<number> =>
   (await call('POST', '/api/articles', anArticleInput({ ...changes }))).data.id;
 
-/** Whether an answer is made for whoever asks now. */
+/** Whether the response was made for this request instead of taken from the cache. */
 async function isMade(url: string): Promise<boolean> {
   const before = world.unitsOfWork;
   await world.app.inject(url);
   return world.unitsOfWork > before;
 }
 
-/** Two articles of one category, the second of which shows the first below it, and one of another; who wrote is told. */
+/**
+ * Two articles of one category, the second of which lists the first as related, and one of another category, with
+ * visible authors.
+ */
 async function threeArticles() {
   await call('PUT', '/api/site-content/display', { hijri: { shown: false, offset: 0 }, authorNames: true });
   const { id: author } = await world.aUser({ role: 'author' });
@@ -44,7 +47,7 @@ async function threeArticles() {
     'comments of the first': `/api/articles/${first}/comments`,
     'comments of the second': `/api/articles/${second}/comments`,
     'list of its category': '/api/articles/published?category=berita',
-    'list above that': '/api/articles/published?category=publikasi',
+    'list of the parent category': '/api/articles/published?category=publikasi',
     'list of another': '/api/articles/published?category=humor',
     'list of all': '/api/articles/published',
     'page behind it': '/api/articles/published?category=publikasi&page=3&limit=1',
@@ -74,7 +77,7 @@ const writes: [name: string, write: (world: World) => Promise<unknown>, remade: 
         'below the second',
         'comments of the first',
         'list of its category',
-        'list above that',
+        'list of the parent category',
         'list of all',
       ] as const),
       ...(['page behind it', 'search', 'feed', 'site map'] as const),
@@ -87,7 +90,7 @@ const writes: [name: string, write: (world: World) => Promise<unknown>, remade: 
       ...([
         'below the second',
         'list of its category',
-        'list above that',
+        'list of the parent category',
         'list of all',
         'page behind it',
         'newest',
@@ -99,7 +102,13 @@ const writes: [name: string, write: (world: World) => Promise<unknown>, remade: 
     'a move to another category',
     ({ first }) => call('PATCH', `/api/articles/${first}`, { category: 'humor' }),
     [
-      ...(['first', 'below the second', 'comments of the first', 'list of its category', 'list above that'] as const),
+      ...([
+        'first',
+        'below the second',
+        'comments of the first',
+        'list of its category',
+        'list of the parent category',
+      ] as const),
       ...([
         'list of another',
         'list of all',
@@ -129,14 +138,14 @@ const writes: [name: string, write: (world: World) => Promise<unknown>, remade: 
     ['guestbook'],
   ],
   [
-    'another name of who wrote',
+    'another name of the author',
     ({ author }) => world.db.execute("update users set full_name = 'Bu Aminah' where id = ?", [author]),
     [
       ...([
         'first',
         'below the second',
         'list of its category',
-        'list above that',
+        'list of the parent category',
         'list of all',
         'page behind it',
       ] as const),
@@ -150,7 +159,7 @@ const writes: [name: string, write: (world: World) => Promise<unknown>, remade: 
       ...(['first', 'second', 'other', 'below the second', 'comments of the first', 'comments of the second'] as const),
       ...([
         'list of its category',
-        'list above that',
+        'list of the parent category',
         'list of another',
         'list of all',
         'page behind it',
@@ -161,7 +170,7 @@ const writes: [name: string, write: (world: World) => Promise<unknown>, remade: 
   ],
 ];
 
-test.each(writes)('%s leaves every answer that does not show it', async (_name, write, remade) => {
+test.each(writes)('%s keeps every response that does not show it', async (_name, write, remade) => {
   const made = await threeArticles();
   const names = Object.entries(made.addresses);
   for (const [, url] of names) await isMade(url);
@@ -173,7 +182,7 @@ test.each(writes)('%s leaves every answer that does not show it', async (_name, 
   expect(again).toEqual(remade);
 });
 
-test('whoever changes thousands of rows at once is told of as a whole', async () => {
+test('a change of thousands of rows at once is notified as a change of the whole kind', async () => {
   await addManyArticles(world.db, 100, 30);
   await world.waitForSync();
   const url = '/api/articles/slug/banyak-99';
@@ -183,7 +192,7 @@ test('whoever changes thousands of rows at once is told of as a whole', async ()
   expect(await isMade(url)).toBe(true);
 });
 
-test('the count of a listing is asked again only when other articles belong to it', async () => {
+test('the count of a listing is queried again only when other articles belong to it', async () => {
   const { first } = await threeArticles();
   const page = (number: number) => `/api/articles/published?category=berita&limit=1&page=${number}`;
   const counted = async (url: string) => {
@@ -203,7 +212,7 @@ test('the count of a listing is asked again only when other articles belong to i
   expect(await counted(page(3))).toBe(1);
 });
 
-test('of a hundred readings to one write nearly all are answered from the cache', async () => {
+test('with one write per hundred reads, nearly all reads are answered from the cache', async () => {
   await addManyArticles(world.db, 180, 30);
   await world.waitForSync();
   const articles = Array.from({ length: 180 }, (_, number) => `/api/articles/slug/banyak-${number + 1}`);

@@ -21,7 +21,7 @@ import { type CacheEntry, keptForMs, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
 import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
-/** How requests were answered that the cache may answer, since the start, and what it holds. */
+/** How requests to the cache were answered since the start, and what it holds. */
 export type CacheFigures = {
   readonly answers: { fresh: number; stale: number; computed: number };
   readonly entries: number;
@@ -31,8 +31,8 @@ export type CacheFigures = {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers a request with what is cached under this key, before the framework has seen it; false when the framework
-     * has to answer it, because there is nothing, or the answer is not the same for everybody, or is to be logged.
+     * Answers a request from the cache entry of this key before the framework runs. Returns false when there is no
+     * entry, when the response depends on the caller, or when the request must be logged.
      */
     answerFromCache(request: IncomingMessage, answer: OneWriteResponse, key: string): boolean;
     readonly cacheFigures: CacheFigures;
@@ -47,15 +47,15 @@ declare module 'fastify' {
 const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const privateControl = 'private, no-store';
 const vary = 'Accept-Encoding, Origin';
-/** Who brings a token must not be answered with what a CDN has kept for others. */
+/** A request with a token must not get a response that a CDN has stored for visitors. */
 const varyBehindCdn = `${vary}, Authorization`;
 const allowedOrigin = 'access-control-allow-origin';
 const retryAfterSeconds = 2;
-/** Where Fastify logs every request. */
+/** The levels at which Fastify logs every request. */
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
 
-/** Carries the internal revalidation token: a request with it is not answered from the cache. */
+/** Holds the internal revalidation token: a request with it is not answered from the cache. */
 const revalidationHeader = 'x-revalidate';
 
 const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
@@ -63,16 +63,16 @@ const isRead = ({ method }: { method?: string | undefined }) => method === 'GET'
 const isCacheable = (request: IncomingMessage, key: string) =>
   isRead(request) && request.headers.authorization === undefined && !neverCached.test(key);
 
-/** What headers it gets depends on who asks. */
+/** The CORS headers of the response depend on the origin. */
 const isCrossOrigin = ({ headers }: { headers: IncomingHttpHeaders }) => headers.origin !== undefined;
 
-/** A cached response and what is said of its age. */
+/** A cached response and the headers about its age. */
 type Sendable = { response: CachedResponse; headers: HeaderList; kind: 'fresh' | 'stale' };
 
-/** Caches between us and the reader may store only what was found: not that there is nothing, nor where it went. */
-const freshHeaders = ({ status, etag }: Described, said = { vary, control: publicControl }): HeaderList => {
-  const control = status === 200 ? said.control : privateControl;
-  return ['vary', said.vary, 'etag', etag, 'cache-control', control];
+/** Caches between this server and the reader may store only pages that were found, neither 404 nor redirects. */
+const freshHeaders = ({ status, etag }: Described, cacheControl = { vary, control: publicControl }): HeaderList => {
+  const control = status === 200 ? cacheControl.control : privateControl;
+  return ['vary', cacheControl.vary, 'etag', etag, 'cache-control', control];
 };
 
 const asFresh = (response: CachedResponse): Sendable => ({ kind: 'fresh', response, headers: response.freshHeaders });
@@ -85,8 +85,8 @@ const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
 };
 
 /**
- * The one way in which a cached response leaves, whatever it takes the place of: it is written to the socket, because
- * all headers that the framework's hooks add are cached with it. Answers with false when its encoding has yet to be made.
+ * Writes a cached response to the socket. All headers that the framework's hooks add are cached with it. Returns false
+ * when its encoding is not made yet.
  */
 function sendNow(
   request: IncomingMessage,
@@ -104,7 +104,7 @@ function sendNow(
   return true;
 }
 
-/** The same for a fresh response that is found as a browser asks for it, with nothing left to put together; else false. */
+/** Sends a fresh response in one write where it is cached in the requested encoding; else returns false. */
 function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { response, headers }: Sendable): boolean {
   if (!answer.canSendInOneWrite || request.method !== 'GET' || request.headers['if-none-match']) return false;
   const encoded = response.bodyNow(request.headers['accept-encoding']);
@@ -119,7 +119,10 @@ function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { re
   return true;
 }
 
-/** In place of the reply, past Fastify's remaining hooks. Only the CORS plugin's word is the reader's own. */
+/**
+ * Sends a cached response instead of the reply and skips Fastify's remaining hooks. Only the CORS headers are of this
+ * request.
+ */
 async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
   if (reply.sent) return reply;
   const allowed = reply.getHeader(allowedOrigin);
@@ -138,7 +141,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, sendable: Send
 
 type Outgoing = { status: number; headers: Record<string, unknown>; read(): Promise<Uint8Array> };
 
-/** What is about to be sent; undefined when it is a file on its way. tRPC sends a whole Response. */
+/** The response about to be sent; undefined when it is a stream of a file. tRPC sends a whole Response. */
 function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
   const { statusCode: status } = reply;
   if (typeof payload === 'string')
@@ -148,11 +151,11 @@ function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
   return { status: payload.status, headers, read: async () => new Uint8Array(await payload.arrayBuffer()) };
 }
 
-/** Refusals are not cached, because their bodies name the request; the page that says 404 is. */
+/** Refusals are not cached, because their bodies contain the request's id; the page with status 404 is. */
 const isStorable = ({ status, headers }: Outgoing) =>
   [200, 301, 307].includes(status) || (status === 404 && String(headers['content-type']).startsWith('text/html'));
 
-/** Says how things are, and not that the question was wrong or came too often. */
+/** The response describes the data, instead of a wrong request or a rate limit. */
 const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || status === 410;
 
 /** A failed call has changed nothing; a write without any recorded call may have changed anything. */
@@ -162,15 +165,15 @@ const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: F
 type PublicCacheOptions = {
   changeFeed: ChangeFeed;
   now: Clock;
-  /** Who keeps responses in front of us until it is told to forget them. */
+  /** The CDN that caches responses until it is purged. */
   cdn?: CdnService;
   checkOneWrite?: () => Promise<boolean>;
 };
 
 /**
- * The one cache of responses to anonymous requests (architecture, decision 10), for pages, REST and tRPC alike.
- * Concurrent requests for one key share a single flight. When the database is away, cached responses are served marked
- * as stale. A request with a token neither reads nor fills the cache.
+ * The cache of responses to anonymous requests (architecture, decision 10), for pages, REST and tRPC. Concurrent
+ * requests for one key share a single flight. While the database is unreachable, cached responses are sent marked as
+ * stale. A request with a token neither reads nor fills the cache.
  */
 export const publicCache = fp(async (app, options: PublicCacheOptions) => {
   const { changeFeed, now, cdn, checkOneWrite = sendsInOneWrite } = options;
@@ -190,12 +193,12 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
 
   const describe = (response: Described, flight: SingleFlight): HeaderList => {
     if (!cdn) return freshHeaders(response);
-    // It would arrive after the CDN was told of the change that has overtaken it.
+    // It would reach the CDN after the purge of the change that has made it stale.
     if (!cache.isCurrent(response, flight)) return freshHeaders(response, { vary, control: privateControl });
     if (response.status !== 200) return freshHeaders(response);
     const mayKeep = now().getTime() + keptForMs + cdnKeepsForMs < response.validUntil;
-    const said = { vary: varyBehindCdn, control: publicControl };
-    return [...freshHeaders(response, said), ...cdnHeaders(cdn, response, mayKeep)];
+    const cacheControl = { vary: varyBehindCdn, control: publicControl };
+    return [...freshHeaders(response, cacheControl), ...cdnHeaders(cdn, response, mayKeep)];
   };
 
   let isClosing = false;
@@ -205,7 +208,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
 
   const revalidationToken = randomUUID();
   const isRevalidation = ({ headers }: IncomingMessage) => headers[revalidationHeader] === revalidationToken;
-  /** Nobody waits for it. A failure leaves what there is, and the next who asks begins again. */
+  /** No request waits for it. After a failure the entry stays, and the next request starts again. */
   const revalidate = async (key: string) => {
     if (isClosing || !cache.beginRevalidation(key)) return;
     try {
@@ -217,7 +220,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     }
   };
 
-  /** A fresh entry, or one that is only old: it is sent, and revalidated in the background. */
+  /** A fresh entry, or an aged one that is sent while it is revalidated in the background. */
   const getFreshOrRevalidate = (key: string): CachedResponse | undefined => {
     const fresh = cache.findFresh(key);
     if (fresh) return fresh;
@@ -240,7 +243,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
   };
 
   const hasOneWrite = await checkOneWrite();
-  if (!hasOneWrite) app.log.warn('Node does not take a head that is written: see patches/one-write-response.ts');
+  if (!hasOneWrite) app.log.warn('Node does not accept a prepared head: see patches/one-write-response.ts');
 
   const logsRequests = requestLogLevels.has(app.log.level);
   app.decorate('answerFromCache', (request, answer, key) => {
@@ -263,7 +266,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     return send(request, reply, sendable);
   };
 
-  /** The request that has waited for its own response for too long gets the stale one. */
+  /** A request that has waited too long for its own response gets the stale one. */
   const sendStaleAfterTimeout = (request: FastifyRequest, reply: FastifyReply) => {
     const stale = cache.findStale(request.url, true);
     if (stale) void answerWith(request, reply, afterFailure(stale));
@@ -274,7 +277,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     const found = isRevalidation(request.raw) ? undefined : findSendable(key);
     if (found) return answerWith(request, reply, found);
 
-    // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
+    // Concurrent requests for one key share one flight: there must be no `await` between the look-up and the start.
     const running = cache.findFlight(key);
     const result = running && (await running.result);
     if (result instanceof CachedResponse) return answerWith(request, reply, asFresh(result));
@@ -309,7 +312,10 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     return payload;
   });
 
-  /** What is sent in place of a reply: what is stored of it, or the stale response when it failed; else the reply. */
+  /**
+   * The replacement for a reply: the cached response made from it, or the stale response when it failed; else
+   * undefined.
+   */
   const findReplacement = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -344,7 +350,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
       .catch(done);
   });
 
-  // Whatever became of a request: nobody waits for it any longer. One that its client left is answered all the same,
-  // because others may wait for it.
+  // Ends the flight in any case, because no other request may wait for it any longer. A request whose client has left
+  // is finished nevertheless, because others may wait for its result.
   app.addHook('onResponse', async (request) => request.flight?.resolve('not shared'));
 });

@@ -7,7 +7,7 @@ import { aWorld } from '../../../test/world.ts';
 import { announceMoments } from '../../content/articles/index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
-/** Every other time one write is looked at alone, else many that are carried out at once. */
+/** Alternates between one write, checked alone, and many concurrent writes. */
 const rounds = 160;
 const writesAtOnce = 12;
 const furtherProcesses = 3;
@@ -51,13 +51,13 @@ const addresses = [
   ...['/sitemap.xml', '/sitemap-pages.xml', '/articles/humor/feed.xml', '/api/menus'],
 ];
 
-async function ask({ app }: { app: FastifyInstance }, url: string) {
+async function get({ app }: { app: FastifyInstance }, url: string) {
   const { statusCode, body } = await app.inject(url);
-  // Each refusal has an id of its own, the page says how often it was rendered, and counters may lag.
+  // Removes what may differ: the id of a refusal, how often the page was rendered, and counters, which may lag.
   return `${url} ${statusCode} ${body.replace(/"requestId":"[^"]*"|^\d+ |"comments":\d+/g, '')}`;
 }
 
-test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four processes answer what one that caches nothing answers`, async () => {
+test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four processes give the same responses as one without caches`, async () => {
   const admin = await world.aUser({ role: 'admin' });
   const { authorization } = await world.signInAs(admin);
   const writer = await world.aUser({ role: 'author' });
@@ -138,16 +138,16 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
       made.push(kind);
       writes.push(await kind());
     }
-    // Of writes at once the database may refuse one that would wait for another for ever.
+    // The database may refuse one of several concurrent writes as a deadlock.
     await Promise.allSettled(writes.map((carryOut) => carryOut()));
     await Promise.all(processes.map((process) => process.waitForSync()));
-    const asked = addresses.filter(() => random() < 0.5);
-    const meant = await Promise.all(asked.map((url) => ask(fresh, url)));
+    const sampled = addresses.filter(() => random() < 0.5);
+    const expected = await Promise.all(sampled.map((url) => get(fresh, url)));
     for (const process of processes) {
-      const places = [...asked.keys()].filter(() => random() < 0.5);
-      const answered = await Promise.all(places.map((place) => ask(process, asked[place] ?? '')));
+      const places = [...sampled.keys()].filter(() => random() < 0.5);
+      const answered = await Promise.all(places.map((place) => get(process, sampled[place] ?? '')));
       const wrong = answered.flatMap((answer, index) => {
-        const truth = meant[places[index] ?? 0];
+        const truth = expected[places[index] ?? 0];
         return answer === truth ? [] : [[truth, answer]];
       });
       expect(wrong, `in round ${round}: ${made.join('; ')}`).toEqual([]);

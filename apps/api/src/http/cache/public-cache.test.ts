@@ -13,7 +13,7 @@ const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 const visitor = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const latest = '/api/articles/latest';
 
-/** A member of staff who works over HTTP, so that what is read afterwards is what the answer promised. */
+/** A member of staff who works over HTTP, so that later reads must show the change. */
 async function anEditor() {
   const headers = await world.signIn({ role: 'admin' });
   return {
@@ -32,7 +32,7 @@ const titles = async (url = latest) =>
 
 type Editor = Awaited<ReturnType<typeof anEditor>>;
 
-/** Changes rows past the triggers of the change feed: a response that shows the old row was cached. */
+/** Changes rows without the triggers of the change feed, so that a cached response is recognised by the old row. */
 async function changeUnnoticed(title: string) {
   await world.db.transactional(async (db) => {
     await db.execute("set local session_replication_role = 'replica'");
@@ -40,7 +40,7 @@ async function changeUnnoticed(title: string) {
   });
 }
 
-describe('what visitors are answered', () => {
+describe('a response to a visitor', () => {
   test('is cached, for REST and tRPC', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pertama' });
@@ -50,7 +50,7 @@ describe('what visitors are answered', () => {
     expect([(await world.app.inject(latest)).body, (await world.app.inject(trpc)).body]).toEqual(before);
   });
 
-  test('is dropped exactly when a commit changes what it shows', async () => {
+  test('is invalidated exactly when a commit changes what it shows', async () => {
     const editor = await anEditor();
     const { id } = await editor.publish({ title: 'Pertama' });
     expect(await titles()).toEqual(['Pertama']);
@@ -64,7 +64,7 @@ describe('what visitors are answered', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('is dropped when only the title and the description for links change', async () => {
+  test('is invalidated when only the title and the description for links change', async () => {
     const editor = await anEditor();
     const { id } = await editor.publish();
     const forLinks = async () => {
@@ -113,7 +113,7 @@ describe('what visitors are answered', () => {
     expect(await variants()).toBe(4);
   });
 
-  test('is made anew behind the reader after a minute, so that counters lag and nobody waits', async () => {
+  test('is revalidated in the background after a minute, so that counters lag and no reader waits', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pertama' });
     await titles();
@@ -126,7 +126,7 @@ describe('what visitors are answered', () => {
     expect(world.unitsOfWork - before).toBe(1);
   });
 
-  test('is waited for once it is five minutes old', async () => {
+  test('is rendered while the reader waits once it is five minutes old', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pertama' });
     await titles();
@@ -135,7 +135,7 @@ describe('what visitors are answered', () => {
     expect(await titles()).toEqual(['Diubah diam-diam']);
   });
 
-  test('never holds what a token came with, nor is a token answered from it', async () => {
+  test('is neither stored for nor sent to a request with a token', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Draf', status: 'draft' });
     const asStaff = await world.app.inject({ url: '/api/articles', headers: editor.headers });
@@ -153,7 +153,7 @@ describe('what visitors are answered', () => {
     expect(await control('/api/articles/search?q=a')).toContain('s-maxage');
   });
 
-  test('is made once for a thousand concurrent requests', async () => {
+  test('is rendered once for a thousand concurrent requests', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pengumuman kelulusan' });
     const before = world.unitsOfWork;
@@ -164,9 +164,9 @@ describe('what visitors are answered', () => {
   });
 });
 
-describe('when the first who asked has gone', () => {
+describe('when the client of the first request disconnects', () => {
   const trpc = `/trpc/articles.latest?input=${encodeURIComponent('{}')}`;
-  /** Long enough for what was sent over a socket to be noticed at its other end. */
+  /** Long enough for the server to notice that a client has disconnected. */
   async function turns() {
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -177,7 +177,7 @@ describe('when the first who asked has gone', () => {
   });
 
   test.each([latest, trpc, '/terbaru', '/feed.xml'])(
-    'the others are answered, and it was made once: %s',
+    'the other requests get a response, which was rendered once: %s',
     async (url) => {
       const editor = await anEditor();
       await editor.publish({ title: 'Pengumuman' });
@@ -204,7 +204,7 @@ describe('when the first who asked has gone', () => {
   );
 });
 
-describe('who writes', () => {
+describe('a write', () => {
   type Call = [method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS' | 'GET', url: string, payload?: object];
   async function waitsIn(calls: (editor: Editor, id: number) => Call[]) {
     const editor = await anEditor();
@@ -225,7 +225,7 @@ describe('who writes', () => {
     return waits;
   }
 
-  test('waits until the change feed is in sync, unless nothing changed that anybody is shown', async () => {
+  test('waits until the change feed is in sync, unless it changed nothing public', async () => {
     const waits = await waitsIn((_editor, id) => [
       ['POST', '/api/articles', anArticleInput()],
       ['PATCH', `/api/articles/${id}`, { title: 'Kedua' }],
@@ -237,7 +237,7 @@ describe('who writes', () => {
     expect(waits.map(([, , , count]) => count)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('does not wait for counters, sessions, and what was refused', async () => {
+  test('does not wait for counters, sessions, and refused calls', async () => {
     const unsynced = (id: number): Call[] => [
       ['POST', `/api/articles/${id}/view`],
       ['POST', `/api/articles/${id}/like`],
@@ -256,7 +256,7 @@ describe('who writes', () => {
     expect(waits.map(([, , status]) => status)).toEqual([200, 200, 401, 401, 201, 404, 400, 404, 204, 200, 200]);
   });
 
-  test('and does not wait has changed nothing that anybody is shown', async () => {
+  test('that does not wait has changed nothing public', async () => {
     const editor = await anEditor();
     const { id } = await editor.publish({ title: 'Pertama' });
     const { username } = await world.aUser();
@@ -280,8 +280,8 @@ describe('who writes', () => {
   });
 });
 
-describe('how it is sent', () => {
-  test('with a tag and for how long other caches may keep it; 304 when nothing changed', async () => {
+describe('a cached response is sent', () => {
+  test('with an ETag and a lifetime for other caches; 304 when nothing changed', async () => {
     const editor = await anEditor();
     await editor.publish();
     const first = await world.app.inject(latest);
@@ -294,7 +294,7 @@ describe('how it is sent', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('with the same headers whether it was made or cached, the security headers among them', async () => {
+  test('with the same headers whether it was rendered or cached, including the security headers', async () => {
     const editor = await anEditor();
     await editor.publish();
     const made = await world.app.inject(latest);
@@ -309,16 +309,18 @@ describe('how it is sent', () => {
     });
   });
 
-  test('to the staff app on its own origin with leave to read it, to no other', async () => {
+  test('to the staff app on its own origin with permission to read it, to no other origin', async () => {
     const editor = await anEditor();
     await editor.publish();
-    const ask = async (origin?: string) =>
+    const requestWith = async (origin?: string) =>
       (await world.app.inject({ url: latest, headers: origin ? { origin } : {} })).headers;
     for (const round of ['made', 'cached']) {
-      const staff = await ask('http://admin.madrasah.test');
+      const staff = await requestWith('http://admin.madrasah.test');
       expect([round, staff['access-control-allow-origin']]).toEqual([round, 'http://admin.madrasah.test']);
-      expect((await ask())['access-control-allow-origin']).toBeUndefined();
-      expect((await ask('https://lain.example'))['access-control-allow-origin']).not.toBe('https://lain.example');
+      expect((await requestWith())['access-control-allow-origin']).toBeUndefined();
+      expect((await requestWith('https://lain.example'))['access-control-allow-origin']).not.toBe(
+        'https://lain.example',
+      );
     }
   });
 
@@ -330,22 +332,23 @@ describe('how it is sent', () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
   });
 
-  test('in the encoding that the browser takes, the same bytes within', async () => {
+  test('in an encoding that the browser accepts, with the same content', async () => {
     const editor = await anEditor();
     await editor.publish();
     await editor.publish();
-    const ask = (encoding: string) => world.app.inject({ url: latest, headers: { 'accept-encoding': encoding } });
+    const requestWith = (encoding: string) =>
+      world.app.inject({ url: latest, headers: { 'accept-encoding': encoding } });
     for (const round of ['made', 'cached']) {
-      const plain = await ask('identity');
+      const plain = await requestWith('identity');
       expect([round, plain.headers['content-encoding']]).toEqual([round, undefined]);
-      const brotli = await ask('gzip, br');
+      const brotli = await requestWith('gzip, br');
       expect(brotli.headers['content-encoding']).toBe('br');
       expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-      const gzip = await ask('gzip, br;q=0');
+      const gzip = await requestWith('gzip, br;q=0');
       expect(gzip.headers['content-encoding']).toBe('gzip');
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-      expect((await ask('br;q=0.5, gzip')).headers['content-encoding']).toBe('gzip');
-      expect((await ask('*;q=0')).headers['content-encoding']).toBeUndefined();
+      expect((await requestWith('br;q=0.5, gzip')).headers['content-encoding']).toBe('gzip');
+      expect((await requestWith('*;q=0')).headers['content-encoding']).toBeUndefined();
     }
   });
 });
@@ -354,15 +357,15 @@ test.each([
   ['found', latest, 200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],
   ['not there', '/api/articles/tidak-ada', 404, 'private, no-store'],
   ['refused', '/api/articles/published?author=siapa', 422, 'private, no-store'],
-  ['for nobody', '/api/auth/me', 401, 'private, no-store'],
-])('only what was found may be stored by caches on the way: %s', async (_case, url, status, control) => {
-  for (const _round of ['made', 'asked again']) {
+  ['without a session', '/api/auth/me', 401, 'private, no-store'],
+])('so that only found pages may be stored by other caches: %s', async (_case, url, status, control) => {
+  for (const _round of ['made', 'cached']) {
     const { statusCode, headers } = await world.app.inject(url);
     expect([statusCode, headers['cache-control']]).toEqual([status, control]);
   }
 });
 
-describe('the next one to ask', () => {
+describe('the response to a later request', () => {
   const trpc = `/trpc/articles.latest?input=${encodeURIComponent('{}')}`;
   const batch = `/trpc/articles.latest,categories.list?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`;
   const addresses = [
@@ -375,7 +378,7 @@ describe('the next one to ask', () => {
     '/api/articles/tidak-ada',
     '/terbaru',
   ];
-  /** What is the same each time an answer is made: the page says how often it was rendered. */
+  /** Everything except the counter of renderings on the page. */
   function comparable({ statusCode, headers, body }: LightMyRequestResponse) {
     const { date: _date, etag: _etag, 'content-length': _length, ...others } = headers;
     return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]*"|^\d+ /g, '') };
@@ -387,7 +390,7 @@ describe('the next one to ask', () => {
   });
   afterAll(() => fresh.close());
 
-  test.each(Object.entries(hostileHeaders))('is answered as if nobody had said %s: %s', async (name, value) => {
+  test.each(Object.entries(hostileHeaders))('is not affected by the header %s: %s', async (name, value) => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pengumuman' });
     for (const url of addresses) {
@@ -397,20 +400,20 @@ describe('the next one to ask', () => {
   });
 });
 
-test('twenty thousand addresses that differ in what nobody reads are one', async () => {
+test('a response is the same for twenty thousand addresses that differ only in unknown parameters', async () => {
   const editor = await anEditor();
   await editor.publish();
   const padding = 'x'.repeat(2_000);
   const before = world.unitsOfWork;
-  for (let asked = 0; asked < 20_000; asked += 1000) {
+  for (let offset = 0; offset < 20_000; offset += 1000) {
     await Promise.all(
-      Array.from({ length: 1000 }, (_, number) => world.app.inject(`${latest}?k${asked + number}=${padding}`)),
+      Array.from({ length: 1000 }, (_, number) => world.app.inject(`${latest}?k${offset + number}=${padding}`)),
     );
     expect(world.unitsOfWork - before).toBe(1);
   }
 });
 
-describe('while the database is away', () => {
+describe('while the database is unreachable', () => {
   async function whileAway(check: () => Promise<void>) {
     await world.disconnectDatabase();
     try {
@@ -420,7 +423,7 @@ describe('while the database is away', () => {
     }
   }
 
-  test('what is cached goes on, marked stale and for no other cache; the rest is 503 with Retry-After', async () => {
+  test('cached responses are still sent, marked stale and not storable; everything else is 503 with Retry-After', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Tetap terbaca' });
     const before = await world.app.inject(latest);
@@ -445,7 +448,7 @@ describe('while the database is away', () => {
     expect((await world.app.inject(latest)).headers.warning).toBeUndefined();
   });
 
-  /** Everything that shows an article, a guest message, a category or who wrote. */
+  /** Every address that shows an article, a guest message, a category or an author. */
   async function everything() {
     const { data } = (await world.app.inject('/api/articles?limit=50')).json();
     const trpc = (path: string, input: object) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -509,7 +512,7 @@ describe('while the database is away', () => {
     ],
     ['hiding a message', aMessage, (editor, id) => call(editor, 'PATCH', `/api/guestbook/${id}`, { status: 'hidden' })],
     ['deleting a message', aMessage, (editor, id) => call(editor, 'DELETE', `/api/guestbook/${id}`)],
-    ['hiding who wrote', anAuthor, (editor) => nameAuthors(editor, false)],
+    ['hiding authors', anAuthor, (editor) => nameAuthors(editor, false)],
     ['deleting a user', anAuthor, (editor, id) => call(editor, 'DELETE', `/api/users/${id}`)],
     [
       'closing an account',
@@ -517,9 +520,9 @@ describe('while the database is away', () => {
       (editor, id) => call(editor, 'PATCH', `/api/users/${id}/status`, { isActive: false }),
     ],
     ['removing a category', aCategory, (editor, id) => call(editor, 'DELETE', `/api/categories/${id}`)],
-    ['a row that is gone', anArticle, () => world.db.execute('delete from articles')],
-    ['a table that is emptied', anArticle, () => world.db.execute('truncate articles cascade')],
-    ['a setting that is gone', (editor) => aBanner(editor), () => world.db.execute('delete from settings')],
+    ['a deleted row', anArticle, () => world.db.execute('delete from articles')],
+    ['an emptied table', anArticle, () => world.db.execute('truncate articles cascade')],
+    ['a deleted setting', (editor) => aBanner(editor), () => world.db.execute('delete from settings')],
     [
       'a category under another address',
       aCategory,
@@ -529,7 +532,7 @@ describe('while the database is away', () => {
   const aBanner = (editor: Editor) =>
     call(editor, 'POST', '/api/settings', { key: 'youtubeLinks', value: [`https://youtu.be/${mark}12345`] });
 
-  test.each(withdrawals)('no stale response shows any more what was withdrawn: %s', async (_name, make, withdraw) => {
+  test.each(withdrawals)('no stale response shows what was withdrawn: %s', async (_name, make, withdraw) => {
     const editor = await anEditor();
     const id = await make(editor);
     const addresses = await everything();

@@ -51,7 +51,7 @@ function aCache(bytes?: number) {
 const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {}) =>
   new CachedResponse(200, headers, Buffer.from(body), { tags }, () => []);
 
-describe('what was edited', () => {
+describe('an entry whose content was edited', () => {
   test('is no longer fresh, and stays as a stale entry', () => {
     const { cache, change, store } = aCache();
     const response = store('/a');
@@ -60,7 +60,7 @@ describe('what was edited', () => {
     expect(cache.findStale('/a', false)?.response).toBe(response);
   });
 
-  test('takes nothing with it that shows other things', () => {
+  test('does not invalidate entries that show other content', () => {
     const { cache, change, store } = aCache();
     const response = store('/a', aResponse(['settings']));
     change('articles', 'edited');
@@ -68,7 +68,7 @@ describe('what was edited', () => {
     expect(cache.findFresh('/a')).toBe(response);
   });
 
-  test('during a flight is given to who waited, but not cached', async () => {
+  test('during a flight is sent to the waiting requests, but not cached', async () => {
     const { cache, change } = aCache();
     const flight = cache.start('/a');
     change('articles', 'edited');
@@ -79,7 +79,7 @@ describe('what was edited', () => {
     expect(cache.findStale('/a', true)).toBeUndefined();
   });
 
-  test('is cached all the same when only other things were edited meanwhile', () => {
+  test('is cached when only other content was edited meanwhile', () => {
     const { cache, change } = aCache();
     const flight = cache.start('/a');
     change('guestbook', 'edited');
@@ -89,8 +89,8 @@ describe('what was edited', () => {
   });
 });
 
-describe('what has only grown old', () => {
-  test('is sent between one minute and five, while it is made anew', () => {
+describe('an entry that is only aged', () => {
+  test('is sent between one minute and five, while it is revalidated', () => {
     const { cache, store, state } = aCache();
     const response = store('/a');
     const found = () => [cache.findFresh('/a'), cache.findAged('/a')];
@@ -117,7 +117,7 @@ describe('what has only grown old', () => {
     expect(cache.findAged('/b')).toBeUndefined();
   });
 
-  test('is sent, fresh or stale, no longer than what it shows may be shown', () => {
+  test('is sent, fresh or stale, no longer than its content may be shown', () => {
     const { cache, store, state } = aCache();
     const validUntil = start + 30_000;
     const response = store(
@@ -132,7 +132,7 @@ describe('what has only grown old', () => {
     );
   });
 
-  test('is made anew once at a time, and two at most', () => {
+  test('is revalidated once at a time, and two entries at most', () => {
     const { cache } = aCache();
     expect(['/a', '/a', '/b', '/c'].map((key) => cache.beginRevalidation(key))).toEqual([true, false, true, false]);
     cache.endRevalidation('/a');
@@ -140,8 +140,8 @@ describe('what has only grown old', () => {
   });
 });
 
-describe('a change of one thing', () => {
-  test('touches what depends on it or on all of its kind, and leaves the rest', () => {
+describe('a change of one tag', () => {
+  test('invalidates what depends on it or on its whole kind, and nothing else', () => {
     const { cache, store, change } = aCache();
     store('/17', aResponse(['article:17', 'settings']));
     store('/all', aResponse(['articles']));
@@ -153,7 +153,7 @@ describe('a change of one thing', () => {
     expect(cache.count).toBe(0);
   });
 
-  test('touches what depends on more of its kind than are kept apart', () => {
+  test('invalidates what depends on more tags of its kind than are stored separately', () => {
     const { cache, store, change } = aCache();
     const tagsOf = (count: number) => Array.from({ length: count }, (_, id): ChangeTag => `article:${id + 1}`);
     const forty = store('/40', aResponse(tagsOf(40)));
@@ -178,7 +178,7 @@ describe('a change of one thing', () => {
   });
 });
 
-test('of what was withdrawn no entry stays', () => {
+test('a change that withdraws content leaves no entry of it', () => {
   const { cache, change, store } = aCache();
   for (const key of ['/a', '/b', '/c']) store(key);
   change('articles', 'withdrawn');
@@ -186,7 +186,7 @@ test('of what was withdrawn no entry stays', () => {
 });
 
 describe('while the change feed is not connected', () => {
-  test('a stale entry is served only while the database does not answer, for half an hour', () => {
+  test('a stale entry is served only while the database does not respond, for half an hour', () => {
     const { cache, store, disconnect, state } = aCache();
     const response = store('/a');
     disconnect();
@@ -210,7 +210,7 @@ describe('while the change feed is not connected', () => {
     expect(cache.findStale('/a', true)).toBeUndefined();
   });
 
-  test('the database is asked for the same at most once a second, and at once after a new connection', () => {
+  test('the database is queried for the same key at most once a second, and at once after a reconnect', () => {
     const { cache, store, disconnect, state } = aCache();
     store('/a');
     disconnect();
@@ -230,7 +230,7 @@ describe('a single flight', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('is waited for ten seconds, half a second where there is a stale entry and the database is probably away', async () => {
+  test('is waited for ten seconds, or half a second where there is a stale entry and the database is probably unreachable', async () => {
     const { cache, store, disconnect } = aCache();
     store('/a');
     const patient = cache.start('/b');
@@ -251,7 +251,7 @@ describe('a single flight', () => {
     ]);
   });
 
-  test('is waited for three seconds where there is a stale entry and the database seems well', async () => {
+  test('is waited for three seconds where there is a stale entry and the database seems to work', async () => {
     const { cache, store } = aCache();
     store('/a');
     let result: unknown;
@@ -264,7 +264,7 @@ describe('a single flight', () => {
     expect(result).toBe('timeout');
   });
 
-  test('is started for a thousand keys at a time; other requests are answered each on its own', () => {
+  test('is started for a thousand keys at a time; other requests are each handled separately', () => {
     const { cache } = aCache();
     const flights = Array.from({ length: 1_001 }, (_, number) => cache.start(`/${number}`));
     expect(flights.filter(Boolean)).toHaveLength(1_000);
@@ -273,10 +273,10 @@ describe('a single flight', () => {
   });
 });
 
-describe('its size', () => {
+describe('the size of the cache', () => {
   const mebibyte = 1024 * 1024;
 
-  test('stays within the bound, whatever the bytes are in: body, address or headers', () => {
+  test('stays within the limit, whatever takes the bytes: body, address or headers', () => {
     for (const [key, body, headers] of [
       ['/', 'x'.repeat(10_000), {}],
       [`/${'k'.repeat(10_000)}`, 'x', {}],
@@ -289,7 +289,7 @@ describe('its size', () => {
     }
   });
 
-  test('counts each encoding from when it is made', async () => {
+  test('includes each encoding once it is made', async () => {
     const { cache, store } = aCache();
     const bodies = Array.from({ length: 2_000 }, () => Math.random().toString(36)).join('');
     const response = store('/a', aResponse(['articles'], bodies));
@@ -302,11 +302,11 @@ describe('its size', () => {
     expect(cache.size).toBe(plain + brotli.length + gzip.length);
   });
 
-  test('is at least what the process really grew by', async () => {
+  test("is at least the growth of the process's memory", async () => {
     const script = new URL('../../../test/measure-cache-memory.ts', import.meta.url);
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', fileURLToPath(script)]);
     const { entries, grown, counted } = JSON.parse(stdout);
-    // Far less than the bytes of the entries alone would mean that nothing was measured.
+    // A growth far below the bytes of the entries would mean that nothing was measured.
     expect(grown).toBeGreaterThan(entries * 1_200);
     expect(grown / counted).toBeLessThan(1);
   });

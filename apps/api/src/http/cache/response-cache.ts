@@ -9,40 +9,40 @@ const maxBytes = 64 * 1024 * 1024;
 const maxFlights = 1_000;
 /** Counters may lag by this much; everything else is invalidated by its tag. */
 const freshForMs = 60_000;
-/** Where nothing but its age speaks against an entry, it is sent until then, while another is made. */
+/** An entry that is only aged is sent until this age, while it is revalidated. */
 export const keptForMs = 5 * 60_000;
-/** So many entries are made anew at once while the kept ones are sent. */
+/** How many entries are revalidated at the same time. */
 const maxRevalidations = 2;
 /** While the change feed is not connected, another process may have withdrawn what an entry shows. */
 const staleWhileDisconnectedMs = 30 * 60_000;
-/** How often a database that is away is asked for the same again while there is a stale entry. */
+/** How often an unreachable database is queried again for a key with a stale entry. */
 const retryMs = 1_000;
 const bytesPerKeyCharacter = 2;
 
 /** Requests for one key wait this long for the first of them. */
 const flightTimeoutMs = 10_000;
-/** The same where there is a stale entry, and where besides the database is probably away. */
+/** The same where there is a stale entry; `disconnected` is for a database that is probably unreachable. */
 const staleTimeoutMs = { connected: 3_000, disconnected: 500 };
 
-/** A cached response; once it is stale, it is served only when no other can be had. */
+/** A cached response; a stale one is sent only when no other is available. */
 export type CacheEntry = {
   readonly response: CachedResponse;
   readonly createdAt: number;
   freshUntil: number;
-  /** Until then it is true but for its age. */
+  /** Until then its age alone does not make it stale. */
   keptUntil: number;
   /** When the change feed first lost its connection since the entry was created, if ever. */
   disconnectedSince: number | undefined;
-  /** While the change feed is not connected, the stale entry is served until then without asking the database again. */
+  /** While the change feed is not connected, the stale entry is sent until then without a query. */
   retryAt: number;
 };
 
 type Options = { changeFeed: ChangeFeed; now: Clock; bytes?: number };
 
 /**
- * The cache of public responses, bounded by their bytes, least recently used evicted first. A commit makes the entries
- * stale that depend on what it edited, and deletes those that depend on what it withdrew; a response that was being
- * computed from older data at that moment is not cached.
+ * The cache of public responses, limited by bytes; the least recently used entries are evicted first. A commit makes
+ * the entries stale that show edited content and deletes those that show withdrawn content. A response computed from
+ * older data at that moment is not cached.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>;
@@ -50,7 +50,7 @@ export class ResponseCache {
   readonly #changeFeed: ChangeFeed;
   readonly #now: Clock;
   readonly #recentChanges = new RecentChanges();
-  /** The keys whose entries are being made anew while the kept ones are sent. */
+  /** The keys whose entries are being revalidated. */
   readonly #revalidations = new Set<string>();
 
   constructor({ changeFeed, now, bytes = maxBytes }: Options) {
@@ -72,7 +72,7 @@ export class ResponseCache {
     });
   }
 
-  /** Bytes in memory, as they are counted. */
+  /** The bytes in memory, as counted here. */
   get size(): number {
     return this.#entries.calculatedSize;
   }
@@ -81,12 +81,12 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** A response that shows what the database holds, counters aside. */
+  /** A response that is current, counters aside. */
   findFresh(key: string): CachedResponse | undefined {
     return this.#findUntil(key, ({ freshUntil }) => freshUntil);
   }
 
-  /** A response that shows what the database holds, and whose counters are due to be read again. */
+  /** A response that is current, but whose counters should be read again. */
   findAged(key: string): CachedResponse | undefined {
     return this.#findUntil(key, ({ keptUntil }) => keptUntil);
   }
@@ -96,7 +96,7 @@ export class ResponseCache {
     return entry && end(entry) > this.#now().getTime() && this.#changeFeed.isConnected() ? entry.response : undefined;
   }
 
-  /** Whether to make this entry anew now, while the kept one is sent: not twice, nor too many at once. */
+  /** Whether to revalidate this entry now; false where that is running already, or too many others are. */
   beginRevalidation(key: string): boolean {
     if (this.#revalidations.has(key) || this.#revalidations.size >= maxRevalidations) return false;
     this.#revalidations.add(key);
@@ -108,8 +108,9 @@ export class ResponseCache {
   }
 
   /**
-   * An entry that may be stale, for when no other response can be had. `isAway`: because the database does not answer;
-   * after a fault of ours an entry is not served that may have been withdrawn while the change feed was not connected.
+   * An entry that may be stale, for when no other response is available. `isAway` means that the database does not
+   * respond. After an internal error, entries are not used that may have been withdrawn while the change feed was not
+   * connected.
    */
   findStale(key: string, isAway: boolean): CacheEntry | undefined {
     const entry = this.#entries.get(key);
@@ -119,19 +120,19 @@ export class ResponseCache {
     return isAway && now < entry.disconnectedSince + staleWhileDisconnectedMs ? entry : undefined;
   }
 
-  /** A stale entry for which the database failed to answer a moment ago. */
+  /** A stale entry for which the database failed a moment ago. */
   findStaleBeforeRetry(key: string): CacheEntry | undefined {
     if (this.#changeFeed.isConnected()) return undefined;
     const entry = this.findStale(key, true);
     return entry && this.#now().getTime() < entry.retryAt ? entry : undefined;
   }
 
-  /** No response could be had but this stale entry: the database is not asked again for a moment. */
+  /** Only this stale entry was available: the database is not queried again for a moment. */
   recordFailure(entry: CacheEntry) {
     entry.retryAt = this.#now().getTime() + retryMs;
   }
 
-  /** The database has given a response that is not cached, so the cached one is no longer true. */
+  /** The new response is not cacheable, so the cached one is wrong now. */
   delete(key: string) {
     this.#entries.delete(key);
   }
@@ -140,7 +141,7 @@ export class ResponseCache {
     return this.#flights.get(key);
   }
 
-  /** Starts the single flight for a key; undefined when too many are under way. */
+  /** Starts the single flight for a key; undefined when too many are running. */
   start(key: string): SingleFlight | undefined {
     if (this.#flights.size >= maxFlights) return undefined;
     const flight = new SingleFlight(this.#recentChanges.count, this.#timeoutOf(key));
@@ -154,7 +155,10 @@ export class ResponseCache {
     return this.#changeFeed.isConnected() ? staleTimeoutMs.connected : staleTimeoutMs.disconnected;
   }
 
-  /** Gives the response to all who wait, and caches it unless something that it depends on has changed since the start. */
+  /**
+   * Passes the response to all waiting requests, and caches it unless something that it depends on has changed since
+   * the start.
+   */
   resolve(key: string, flight: SingleFlight, response: CachedResponse) {
     if (this.isCurrent(response, flight)) this.#store(key, response);
     this.#endFlight(key, flight);
@@ -181,7 +185,7 @@ export class ResponseCache {
 
   #resize(key: string, response: CachedResponse) {
     const entry = this.#entries.peek(key);
-    // The size is calculated again only for another object.
+    // A new object makes the cache calculate the size again.
     if (entry?.response === response) this.#entries.set(key, { ...entry });
   }
 
@@ -192,7 +196,7 @@ export class ResponseCache {
 
   #invalidate(changes: readonly Change[]) {
     this.#recentChanges.add(changes.map(({ tag }) => tag));
-    // They may show what was before: requests that come from now on do not join them.
+    // They may show older data, so later requests do not join them.
     this.#flights.clear();
     for (const [key, entry] of [...this.#entries.entries()]) {
       const touching = changes.filter(({ tag }) => entry.response.tags.isTouchedBy(tag));

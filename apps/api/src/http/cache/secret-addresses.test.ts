@@ -9,7 +9,7 @@ import { metaOf, procedurePaths } from '../transport/procedure-meta.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), cdn: 'varnish' });
 
-/** What real secrets open: a preview link, and a subscription. */
+/** Addresses with real secrets: a preview link, and a subscription. */
 async function someSecrets() {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const { data: article } = await editor.articles.create(anArticleInput({ status: 'draft' }));
@@ -24,7 +24,7 @@ async function someSecrets() {
 
 const asInput = (input: object) => encodeURIComponent(JSON.stringify(input));
 
-/** Whether any cache in front of us may store the answer, or we store it ourselves. */
+/** Whether this or any other cache may store the response. */
 async function isStored(method: 'GET' | 'HEAD', url: string): Promise<boolean> {
   const before = world.app.cacheFigures.entries;
   const { headers } = await world.app.inject({ method, url });
@@ -33,8 +33,8 @@ async function isStored(method: 'GET' | 'HEAD', url: string): Promise<boolean> {
   return mayBeStored || isKeptByCdn || world.app.cacheFigures.entries > before;
 }
 
-describe('an address that holds a secret', () => {
-  test('is stored by no cache, whatever it answers', async () => {
+describe('an address that contains a secret', () => {
+  test('is stored by no cache, whatever the response', async () => {
     const { secret, token } = await someSecrets();
     const answers = [
       [`/pratinjau/${secret}`, 200],
@@ -59,7 +59,7 @@ describe('an address that holds a secret', () => {
     }
   });
 
-  test('is stored by no cache while the database is away', async () => {
+  test('is stored by no cache while the database is unreachable', async () => {
     const { secret, token } = await someSecrets();
     await world.disconnectDatabase();
     try {
@@ -71,7 +71,7 @@ describe('an address that holds a secret', () => {
     }
   });
 
-  test('is among those that are tested above, wherever a route takes one', () => {
+  test('is in the list above, wherever a route has one', () => {
     const names = routesOf(world.app).filter(
       ({ method, url }) => method === 'GET' && /:(?:secret|token|ticket)/.test(url),
     );
@@ -91,7 +91,7 @@ const declarations = readDeclarations(appRouter);
 const queries = procedurePaths.filter((path) => declarations?.get(path)?.type === 'query');
 const declaresTags = (path: string) => Object.hasOwn(Object(declarations?.get(path)?.meta), 'cacheTags');
 
-test('a page, a REST answer and a tRPC answer may be stored only where each of their queries declares its cache tags', async () => {
+test('a page, a REST response and a tRPC response may be stored only where each of their queries declares its cache tags', async () => {
   const untagged = queries.filter((path) => !declaresTags(path));
   expect([untagged.length > 30, queries.some(declaresTags)]).toEqual([true, true]);
   const stored: string[] = [];
@@ -108,6 +108,6 @@ test('a page, a REST answer and a tRPC answer may be stored only where each of t
   expect(stored).toEqual([]);
 });
 
-test('a page that depends on tagged queries alone may be stored', async () => {
+test('a page that depends only on tagged queries may be stored', async () => {
   expect(await isStored('GET', '/terbaru')).toBe(true);
 });

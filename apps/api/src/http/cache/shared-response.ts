@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether the answer to this GET or HEAD is the same for everybody, so that any cache may store it: it came without a
- * token, and every query that it depends on declares its cache tags. An address that holds a secret depends on one that
- * does not.
+ * Whether the response to this GET or HEAD is the same for every caller, so that any cache may store it: the request
+ * had no token, and every query declares its cache tags. The query behind an address with a secret declares none.
  */
 export const isSharedResponse = ({ method, headers, cacheDependencies }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -7,7 +7,7 @@ import { publicCache } from './index.ts';
 
 let app: FastifyInstance;
 let change: (tag: ChangeTag, kind: ChangeKind) => void;
-/** The handlers that were begun; each waits until the test lets it go. */
+/** The running handlers; each waits until the test resolves it. */
 let begun: ((text: string) => void)[];
 
 beforeEach(async () => {
@@ -39,23 +39,23 @@ afterEach(async () => {
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const ask = () => {
-  const asked = { answer: app.inject('/berita').then((answer) => answer), status: 0 };
-  void asked.answer.then(({ statusCode }) => {
-    asked.status = statusCode;
+const send = () => {
+  const sent = { answer: app.inject('/berita').then((answer) => answer), status: 0 };
+  void sent.answer.then(({ statusCode }) => {
+    sent.status = statusCode;
   });
-  return asked;
+  return sent;
 };
 
 async function waitingForOne(count: number) {
-  const asked = Array.from({ length: count }, ask);
+  const sent = Array.from({ length: count }, send);
   while (begun.length === 0) await turn();
   await turn();
   expect(begun).toHaveLength(1);
-  return asked;
+  return sent;
 }
 
-test('when the first hangs, the others are refused after ten seconds', async () => {
+test('when the first one hangs, the others are refused after ten seconds', async () => {
   const [first, ...others] = await waitingForOne(5);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(others.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
@@ -69,21 +69,21 @@ test('when the first hangs, the others are refused after ten seconds', async () 
   expect((await first?.answer)?.body).toBe('akhirnya');
 });
 
-test('where there is a stale entry, everybody gets it, the first too; whoever comes next is the first of the next', async () => {
-  const made = ask();
+test('where there is a stale entry, all requests get it, the first one too; the next request starts a new flight', async () => {
+  const made = send();
   while (begun.length === 0) await turn();
   begun.splice(0)[0]?.('lama');
   await made.answer;
   change('articles', 'edited');
 
-  const asked = await waitingForOne(3);
+  const sent = await waitingForOne(3);
   await vi.advanceTimersByTimeAsync(10_000);
-  for (const { answer } of asked) {
+  for (const { answer } of sent) {
     const { body, headers } = await answer;
     expect([body, headers.warning]).toEqual(['lama', '110 - "Response is Stale"']);
   }
   begun.splice(0)[0]?.('terlambat');
-  const next = ask();
+  const next = send();
   while (begun.length === 0) await turn();
   begun[0]?.('baru');
   expect((await next.answer).body).toBe('baru');

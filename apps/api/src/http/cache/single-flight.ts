@@ -1,12 +1,12 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** What became of a flight: a response for everybody, one that may not be shared, or none in time. */
+/** The result of a flight: a response for every caller, one that must not be shared, or none in time. */
 export type FlightResult = CachedResponse | 'not shared' | 'timeout';
 
 /** The one request that computes a response; all others for the same key wait for its result, until a deadline. */
 export class SingleFlight {
   readonly result: Promise<FlightResult>;
-  /** The change count of the cache when it started. */
+  /** The cache's change count when it started. */
   readonly startedAt: number;
   readonly #settle: (result: FlightResult) => void;
   readonly #deadline: NodeJS.Timeout;

@@ -17,7 +17,7 @@ test.each([
   [301, 'private, no-store'],
   [307, 'private, no-store'],
   [404, 'private, no-store'],
-])('a page that says %i is cached here and sent with %s, made or cached', async (status, control) => {
+])('a page with status %i is cached here and sent with %s, rendered or cached', async (status, control) => {
   const app = fastify();
   await app.register(publicCache, { changeFeed, now: () => new Date(0) });
   let made = 0;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What may be known of a request whose answer everybody gets: how to send it, to whom, and who is to blame. Sending
- * is decided after the answer is made, and no answer is made of the rest.
+ * The headers that may be read for a shared response: how to send it, to whom, and for the log. The content of the
+ * response depends on none of them.
  */
 const allowedHeaders = new Set([
   'accept-encoding',
@@ -21,8 +21,8 @@ const allowedHeaders = new Set([
 ]);
 
 /**
- * Removes the unkeyed headers: a header that is not part of the cache key (the address alone) must not
- * reach what computes the response. tRPC, for one, would write another format for `trpc-accept`.
+ * Removes the unkeyed headers: a header that is not part of the cache key (the address alone) must not change the
+ * response. For example, `trpc-accept` changes tRPC's format.
  */
 export function removeUnkeyedHeaders(headers: IncomingHttpHeaders) {
   for (const name of Object.keys(headers)) if (!allowedHeaders.has(name)) delete headers[name];

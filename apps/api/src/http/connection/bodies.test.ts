@@ -17,7 +17,7 @@ type Door = { url: string; method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 const isWriting = (method: string | undefined): method is Door['method'] =>
   method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE';
 
-/** Everywhere where a procedure's call comes in. */
+/** Every route through which a call of this procedure can arrive. */
 function doorsOf(path: string): Door[] {
   const { openapi: { method, path: url = '' } = {} } = metaOf(path);
   const rest: Door[] = isWriting(method) ? [{ method, url: url.replace(/\{\w+\}/g, '1') }] : [];
@@ -29,10 +29,10 @@ function doorsOf(path: string): Door[] {
   ];
 }
 
-/** JSON of exactly so many bytes, which no call understands. */
+/** JSON of exactly so many bytes, which no procedure accepts. */
 const jsonOf = (bytes: number) => `{"x":"${'a'.repeat(bytes - 8)}"}`;
 
-const ask = async (door: Door, payload: string, authorization: string) =>
+const statusOf = async (door: Door, payload: string, authorization: string) =>
   (await world.app.inject({ ...door, payload, headers: { 'content-type': 'application/json', authorization } }))
     .statusCode;
 
@@ -40,7 +40,7 @@ const visitorCalls = ['auth.login', 'auth.refresh', 'guestbook.send', 'newslette
 const articleWrites = ['articles.create', 'articles.update'];
 
 describe('the body of a call', () => {
-  test('may be as large as the call needs, through every door: refused one byte above, read up to it', async () => {
+  test('may be as large as the procedure needs, on every route: accepted up to the limit, refused one byte above', async () => {
     expect(mutationPaths).toEqual(expect.arrayContaining([...visitorCalls, ...articleWrites]));
     for (const path of visitorCalls) expect(metaOf(path).body).toBe('visitor');
     expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual(articleWrites);
@@ -49,13 +49,13 @@ describe('the body of a call', () => {
       const authorization = await aBearer();
       const limit = limits.bodyBytes[metaOf(path).body];
       for (const door of doorsOf(path)) {
-        expect([door.url, await ask(door, jsonOf(limit + 1), authorization)]).toEqual([door.url, 413]);
-        expect([door.url, await ask(door, jsonOf(limit), authorization)]).not.toEqual([door.url, 413]);
+        expect([door.url, await statusOf(door, jsonOf(limit + 1), authorization)]).toEqual([door.url, 413]);
+        expect([door.url, await statusOf(door, jsonOf(limit), authorization)]).not.toEqual([door.url, 413]);
       }
     }
   });
 
-  test('is no larger by being spelled in another way or sent as a batch', async () => {
+  test('has the same limit in another spelling of the address or in a batch', async () => {
     const authorization = await aBearer();
     const urls = [
       '/trpc/articles%252Ecreate',
@@ -69,7 +69,7 @@ describe('the body of a call', () => {
       '/tidak-ada',
     ];
     for (const url of urls) {
-      const status = await ask({ method: 'POST', url }, jsonOf(limits.bodyBytes.withImages), authorization);
+      const status = await statusOf({ method: 'POST', url }, jsonOf(limits.bodyBytes.withImages), authorization);
       expect([url, [404, 413, 415].includes(status)]).toEqual([url, true]);
     }
   });
@@ -83,7 +83,7 @@ describe('the body of a call', () => {
     expect(early.json().error).toMatchObject({ data: { refusal: 'UNAUTHENTICATED', httpStatus: 401 } });
   });
 
-  test('is JSON, but for pictures and forms; nothing else is read', async () => {
+  test('is JSON, except for pictures and forms; other types are not read', async () => {
     const authorization = await aBearer();
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/octet-stream', 'text/xml']) {
       for (const url of ['/trpc/guestbook.send', '/trpc/articles.create', '/api/guestbook', '/api/articles']) {
@@ -94,20 +94,20 @@ describe('the body of a call', () => {
     }
   });
 
-  test('of an article with all its pictures is taken', async () => {
+  test('of an article with all its pictures is accepted', async () => {
     const authorization = await aBearer();
     const picture = (await aPhotograph(1_600, 1_200).png().toBuffer()).toString('base64');
     const payload = JSON.stringify(anArticleInput({ imageBase64: picture }));
     expect(payload.length).toBeGreaterThan(limits.bodyBytes.staff);
-    expect(await ask({ method: 'POST', url: '/api/articles' }, payload, authorization)).toBe(201);
-    expect(await ask({ method: 'POST', url: '/trpc/articles.create' }, payload, authorization)).toBe(200);
+    expect(await statusOf({ method: 'POST', url: '/api/articles' }, payload, authorization)).toBe(201);
+    expect(await statusOf({ method: 'POST', url: '/trpc/articles.create' }, payload, authorization)).toBe(200);
   });
 });
 
 const nested = (depth: number, open = '[', close = ']') => `${open.repeat(depth)}${close.repeat(depth)}`;
 const many = (values: number) => `[${'0,'.repeat(values - 1)}0]`;
 
-/** What costs far more to read than to send, each within the limit of bytes. */
+/** Bodies within the byte limit that cost far more to parse than to send. */
 const hostile: [string, string][] = [
   ['deep lists', nested(30_000)],
   ['deep objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
@@ -124,22 +124,25 @@ const hostile: [string, string][] = [
   ['a prototype', '{"__proto__":{"a":1}}'],
 ];
 
-describe('JSON that costs more than it weighs', () => {
-  test.each(hostile)('%s: refused by every open door', async (_what, payload) => {
+describe('JSON that is expensive to parse', () => {
+  test.each(hostile)('%s: refused by every route', async (_what, payload) => {
     for (const door of [...visitorCalls, 'articles.like'].flatMap(doorsOf)) {
-      const status = await ask(door, payload, '');
+      const status = await statusOf(door, payload, '');
       expect([door.url, status >= 400 && status < 500]).toEqual([door.url, true]);
     }
   });
 
-  test('is refused over REST where it is no object, also by calls that need none', async () => {
+  test('is refused over REST when it is no object, also by procedures without input', async () => {
     for (const payload of ['"abc"', '[1]', 'null', '1', 'true']) {
-      expect([payload, await ask({ method: 'POST', url: '/api/auth/logout' }, payload, '')]).toEqual([payload, 400]);
+      expect([payload, await statusOf({ method: 'POST', url: '/api/auth/logout' }, payload, '')]).toEqual([
+        payload,
+        400,
+      ]);
     }
-    expect(await ask({ method: 'POST', url: '/api/auth/logout' }, '{}', '')).toBe(200);
+    expect(await statusOf({ method: 'POST', url: '/api/auth/logout' }, '{}', '')).toBe(200);
   });
 
-  test('is refused beyond the limits of depth and of values, and taken up to them', () => {
+  test('is refused above the limits of depth and of values, and accepted up to them', () => {
     const { depth, values } = limits.json;
     for (const text of [nested(depth), nested(depth, '{', '}'), many(values), many(values).replaceAll('0', '"a,[{"')]) {
       expect(() => refuseExcessiveJson(text)).not.toThrow();
@@ -149,7 +152,7 @@ describe('JSON that costs more than it weighs', () => {
     }
   });
 
-  test('is told from what only looks like it within a text, whatever escapes stand there', () => {
+  test('is not confused with brackets inside a string, whatever escapes it has', () => {
     const texts = [
       '['.repeat(100),
       ','.repeat(100_000),
@@ -164,7 +167,7 @@ describe('JSON that costs more than it weighs', () => {
     }
   });
 
-  test('is found in time that grows with its length and no faster', () => {
+  test('is detected in time that grows in proportion to its length', () => {
     const shapes = [
       (length: number) => '"'.repeat(length),
       (length: number) => `"${'\\'.repeat(length)}"`,
@@ -178,7 +181,7 @@ describe('JSON that costs more than it weighs', () => {
     };
     for (const shape of shapes) {
       leastCostOf(shape(100_000));
-      // Eight times the length: 64 times the cost if each part were looked at once for every other.
+      // Eight times the length: a quadratic check would cost 64 times as much.
       expect(leastCostOf(shape(1_600_000)) / leastCostOf(shape(200_000))).toBeLessThan(32);
     }
   });

@@ -5,10 +5,10 @@ import type { Services } from '../../trpc/context.ts';
 import { hasDeclarations, metaOf, type ProcedureMeta } from '../transport/procedure-meta.ts';
 import { contextOf } from '../transport/session.ts';
 
-/** A body whose Content-Length is within what visitors may send; one that does not tell its length may be longer. */
+/** Whether Content-Length is within the limit of visitors; a body without a declared length may be longer. */
 const isSmall = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= limits.bodyBytes.visitor;
 
-/** Nobody makes the server read a large body who is not signed in. The call itself asks again once it has been read. */
+/** Only signed-in callers may send large bodies. The procedure authenticates again after the body was read. */
 const requireSession = (services: Services) => async (request: FastifyRequest) => {
   if (isSmall(request)) return;
   const { kind } = await contextOf(services, request).findSession();
@@ -20,9 +20,12 @@ function optionsFor(services: Services, body: ProcedureMeta['body']) {
   return body === 'withImages' ? { ...rules, onRequest: requireSession(services) } : rules;
 }
 
-/** How a route takes the body of a procedure's call, by the procedure's path as in `articles.create`. */
+/** The body limit of a procedure's route, by the procedure's path such as `articles.create`. */
 export const bodyOptions = (services: Services, path: string) => optionsFor(services, metaOf(path).body);
 
-/** The same for a route of many procedures: without declarations it is the only one, and has to take the largest body. */
+/**
+ * The limit of a route for many procedures: without declarations it is the only route and has to accept the largest
+ * body.
+ */
 export const bodyOptionsOfAny = (services: Services, isDeclared = hasDeclarations) =>
   optionsFor(services, isDeclared ? 'visitor' : 'withImages');

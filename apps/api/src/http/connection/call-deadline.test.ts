@@ -18,7 +18,7 @@ async function anAppThatNeverAnswers() {
   return app;
 }
 
-/** Whether an answer has come. */
+/** Whether the call has been answered. */
 function watch<Answer>(call: Promise<Answer>) {
   const state = { isDone: false };
   void call.finally(() => {
@@ -27,7 +27,7 @@ function watch<Answer>(call: Promise<Answer>) {
   return state;
 }
 
-/** The deadline counts from here on. */
+/** The deadline starts here. */
 async function untilArrived() {
   while (vi.getTimerCount() === 0) await setImmediate();
 }
@@ -36,7 +36,7 @@ test.each([
   { method: 'GET' as const },
   { method: 'PATCH' as const, payload: { title: 'Dengan isi' } },
   { method: 'POST' as const, payload: '' },
-])('a call without an end is refused in time: $method', async (request) => {
+])('a call that never ends is refused in time: $method', async (request) => {
   const app = await anAppThatNeverAnswers();
   const answering = app.inject({ url: '/', ...request });
   const answer = watch(answering);
@@ -49,7 +49,7 @@ test.each([
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
 });
 
-test('a body that takes long to arrive is not held against the call', async () => {
+test('a body that takes long to arrive does not count towards the deadline', async () => {
   const app = await anAppThatNeverAnswers();
   const body = new Readable({ read() {} });
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
@@ -66,7 +66,7 @@ test('a body that takes long to arrive is not held against the call', async () =
   expect((await answering).statusCode).toBe(503);
 });
 
-test('an answer that came in time leaves nothing behind', async () => {
+test('a response in time leaves no timer behind', async () => {
   const app = fastify();
   await app.register(callDeadline, { ms });
   app.post('/', async () => 'ya');

@@ -7,15 +7,15 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function refuseLate(request: FastifyRequest, reply: FastifyReply) {
-  // What answers piece by piece has begun.
+  // A streamed response has started.
   if (reply.sent || reply.raw.headersSent) return;
   request.log.warn('call takes too long');
   void sendRefusal(reply, new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }));
 }
 
 /**
- * Every call is answered within `ms` of its last byte, with 503 if need be (rest.md, section 0): whoever asked has
- * stopped listening soon after. Fastify's own `handlerTimeout` ends when the body is read.
+ * Every call is answered within `ms` after its last byte, with 503 if necessary (rest.md, section 0), because clients
+ * stop waiting soon afterwards. Fastify's own `handlerTimeout` stops when the body is read.
  */
 export const callDeadline = fp(async (app, { ms }: { ms: number }) => {
   app.addHook('onRequest', async (request, reply) => {

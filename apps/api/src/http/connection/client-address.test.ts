@@ -21,14 +21,14 @@ test.each(addresses)('attempts from %s count for %s', (address, counted) => {
 
 describe('behind a reverse proxy', () => {
   const world = aWorld({ trustProxy: 1 });
-  /** A proxy adds whom it speaks for to whatever the client has claimed. */
+  /** A proxy appends the client's address to the value that the client has sent. */
   const guess = async (claimed: string, client: string) => {
     const headers = { 'x-forwarded-for': `${claimed}, ${client}` };
     const payload = { username: 'bu_guru', password: 'bukan ini' };
     return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })).statusCode;
   };
 
-  test('attempts count for whom the proxy names, not for whom the client claims to be', async () => {
+  test('attempts count for the address that the proxy adds, not for the one that the client claims', async () => {
     const most = limits.login.failuresPerAccountAndAddress;
     for (let count = 0; count < most; count += 1) expect(await guess(`10.4.0.${count}`, '10.0.0.1')).toBe(401);
     expect(await guess('10.4.0.99', '10.0.0.1')).toBe(429);

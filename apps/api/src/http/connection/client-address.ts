@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom to count attempts for: an IPv4 address as it is, and of an IPv6 address the first half, because whoever has one
- * has all addresses of that network.
+ * The address that attempts count for: an IPv4 address, or the first half of an IPv6 address, because one client
+ * usually has all addresses of such a network.
  */
 export function clientAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address;

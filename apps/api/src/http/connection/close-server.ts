@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Takes no new request, finishes those in flight, and after `graceMs` ends the connections of the rest. */
+/** Accepts no new request, finishes those in flight, and closes the remaining connections after `graceMs`. */
 export async function closeServer(app: FastifyInstance, graceMs: number): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close();
@@ -11,12 +11,12 @@ export async function closeServer(app: FastifyInstance, graceMs: number): Promis
 }
 
 const pollMs = 10;
-/** A turn of the event loop that takes longer had other work than to see whether somebody comes. */
+/** A longer turn of the event loop did other work besides looking for new connections. */
 const idleTurnMs = 0.5;
 
 /**
- * At most so long, until a moment in which nobody comes. The system resets connections that it has taken and this
- * process has not, with the requests on them: a server had better stop listening right after it has looked for some.
+ * Waits at most this long for a moment without new connections. The system resets connections that it has accepted and
+ * this process has not, so a server should stop listening right after it has looked for them.
  */
 export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
   let arrivals = 0;
@@ -25,7 +25,7 @@ export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
   });
   app.addHook('preClose', async () => {
     const end = performance.now() + ms;
-    // In the turn that has begun already nobody may be looked for any more.
+    // The current turn of the event loop no longer looks for connections.
     await nextTurn();
     for (let now = performance.now(); now < end; ) {
       const [begun, before] = [now, arrivals];
@@ -37,10 +37,9 @@ export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
 });
 
 /**
- * For so many milliseconds after the server began to close, or until all connections of that moment have ended, it goes
- * on as before, but each answer is the last one on its connection. A proxy that has just sent a request on a connection
- * that is closed at that moment cannot know whether it was carried out, and would report an error to its reader.
- * `server.close` ends idle connections at once: it comes after this, with the hooks that stop listening.
+ * Until the connections of that moment have ended, or for `ms`, a closing server still serves requests and closes each
+ * connection with its response. A proxy whose request meets a closed connection cannot tell whether it was carried out,
+ * and would report an error to its reader. `server.close` ends idle connections at once, so it runs after this.
  */
 export const drain = fp(async (app, { ms }: { ms: number }) => {
   const open = new Set<Socket>();

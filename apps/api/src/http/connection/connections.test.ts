@@ -44,15 +44,15 @@ function* inParts(body: Buffer, bytes: number) {
   for (let start = 0; start < body.length; start += bytes) yield body.subarray(start, start + bytes);
 }
 
-/** A byte now and then, for ever. */
+/** An endless body, one byte now and then. */
 function* dribble() {
   for (;;) yield ' ';
 }
 
-/** Asks again and again until it is aborted; gives the statuses. */
-function keepAsking(url: string) {
+/** Sends requests until it is aborted; returns the statuses. */
+function sendRepeatedly(url: string) {
   let isOver = false;
-  const asked = (async () => {
+  const finished = (async () => {
     const statuses: number[] = [];
     while (!isOver) {
       statuses.push((await fetch(url)).status);
@@ -62,16 +62,16 @@ function keepAsking(url: string) {
   })();
   return () => {
     isOver = true;
-    return asked;
+    return finished;
   };
 }
 
 describe.each(['public', 'staff'] as const)('the port of the %s site', (name) => {
   const others = { public: '/api/health', staff: '/admin' };
 
-  test('drops who does not come to the point, and serves the others meanwhile', async () => {
+  test('drops clients that never finish a request, and serves others meanwhile', async () => {
     const origin = origins[name];
-    const stop = keepAsking(`${origin}${others[name]}`);
+    const stop = sendRepeatedly(`${origin}${others[name]}`);
     const head = headOf('/api/guestbook', { ...json, 'content-length': 50_000 });
     const slow = {
       silent: new RawClient(origin),
@@ -100,7 +100,7 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
     expect(new Set(await stop())).toEqual(new Set([200]));
   });
 
-  test('waits for who is slow but keeps on sending', async () => {
+  test('waits for a slow client that keeps sending', async () => {
     const body = Buffer.from(JSON.stringify({ pesan: 'x'.repeat(20_000) }));
     const client = new RawClient(origins[name]).send(headOf('/tidak-ada', { ...json, 'content-length': body.length }));
     const begun = performance.now();
@@ -110,7 +110,7 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
     client.destroy();
   });
 
-  test('says the same of itself where no request can be read', async () => {
+  test('sends the same security headers where no request can be read', async () => {
     const cases = {
       'GET / HTTP/1.1\r\nbroken\r\n\r\n': 400,
       [`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`]: 431,
@@ -129,7 +129,7 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
   });
 });
 
-test('a body that comes steadily but never ends is given up at last', async () => {
+test('a body that arrives steadily but never ends is dropped in the end', async () => {
   const impatient = await aStaffApp({ ...limits, requestMs: 3_000 });
   const client = new RawClient(await impatient.listen({ port: 0, host: '127.0.0.1' }));
   client.send(headOf('/tidak-ada', { ...json, 'content-length': 40_000 }));
@@ -138,11 +138,11 @@ test('a body that comes steadily but never ends is given up at last', async () =
   await impatient.close();
 });
 
-describe('who writes an article with pictures', () => {
+describe('a client that sends an article with pictures', () => {
   const large = 20 * 1024 * 1024;
   const writes = ['/api/articles', '/trpc/articles.create'];
 
-  test.each(writes)('over %s is asked who it is before anything is read', async (path) => {
+  test.each(writes)('over %s must authenticate before the body is read', async (path) => {
     for (const token of ['', 'bukan-token']) {
       const client = new RawClient(origins.public).send(
         headOf(path, { ...json, 'content-length': large, ...(token && { authorization: `Bearer ${token}` }) }),
@@ -165,7 +165,7 @@ describe('who writes an article with pictures', () => {
     expect(await client.untilClosed()).toContain('UNAUTHENTICATED');
   });
 
-  test('cannot go on sending after it was refused', async () => {
+  test('cannot continue sending after a refusal', async () => {
     const client = new RawClient(origins.public, { allowHalfOpen: true });
     client.send(headOf('/api/articles', { ...json, 'content-length': 1e12 }));
     await client.untilReceived('Sesi Anda');
@@ -176,7 +176,7 @@ describe('who writes an article with pictures', () => {
     expect(client.sent).toBeLessThan(500_000);
   });
 
-  test('may take as long as it needs on a slow link, as may who sends a picture', async () => {
+  test('may take long on a slow link, and so may an upload of a picture', async () => {
     const authorization = `Bearer ${await aToken()}`;
     const article = Buffer.from(JSON.stringify(anArticleInput({ content: `<p>${'panen '.repeat(4_000)}</p>` })));
     const form = new FormData();

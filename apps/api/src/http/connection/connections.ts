@@ -9,20 +9,22 @@ import { Refusal } from '../../shared/refusal.ts';
 import { refusalBody, refusalOfStatus, refuseUnroutable } from '../transport/refusals.ts';
 import { commonHeaders } from './security-headers.ts';
 
-/** How long a client may keep a connection busy; all in milliseconds, and bytes. */
+/** How long a client may keep a connection busy, in milliseconds and bytes. */
 export type ConnectionLimits = {
   /** Until the headers of a request are complete. */
   headersMs: number;
-  /** Until its body is complete, however steadily it comes. */
+  /** Until its body is complete, however steadily it arrives. */
   requestMs: number;
-  /** A body is given up when fewer than `progressBytes` came in `progressMs`, unless it is complete by then. */
+  /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
   progressMs: number;
   progressBytes: number;
-  /** How long a client that is refused before its body was read has to take notice of the answer. */
+  /** How long a client that is refused before its body was read has time to read the response. */
   lingerMs: number;
 };
 
-/** A picture of 10 MB may take ten minutes on a slow link; a form is complete after half a minute, or given up. */
+/**
+ * A picture of 10 MB may take ten minutes on a slow link; a form that is not complete after half a minute is dropped.
+ */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 15 * 60_000,
@@ -31,7 +33,7 @@ export const connectionLimits: ConnectionLimits = {
   lingerMs: 2_000,
 };
 
-/** How often in one of its spans a limit is looked at. */
+/** How often per period a limit is checked. */
 const checksPerSpan = 5;
 
 const clientErrorStatuses: Record<string, number> = {
@@ -39,7 +41,7 @@ const clientErrorStatuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers on a connection where no request could be read to its end, and ends it. */
+/** Responds on a connection whose request could not be read, and closes it. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -57,23 +59,23 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** How long a connection stays open without a request: what Fastify takes for its own servers. */
+/** How long a connection stays open without a request: Fastify's own default. */
 export const keepAliveMs = 72_000;
 
-/** Fastify's options for connections, for both of our servers. */
+/** The connection options of both servers. */
 export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
   ({
-    // Fastify writes its own value over the one under `http`.
+    // Fastify overwrites the value under `http` with this one.
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: headersMs / checksPerSpan,
-      // What lacks its host is refused below, with all headers.
+      // A request without a host is refused below, with all headers.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // What comes on an open connection while it closes is answered too: the last time on that connection.
+    // Requests on open connections are served during closing, and each response closes its connection.
     return503OnClosing: false,
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseConnection,
@@ -84,13 +86,13 @@ const carriesBody = ({ headers }: IncomingMessage) =>
 
 const encodedBody = 'Kiriman yang dimampatkan tidak diterima. Kirim ulang tanpa Content-Encoding.';
 
-/** A few encoded bytes can unpack to megabytes, which no limit on the length of a body foresees. */
+/** A few encoded bytes can unpack to megabytes, which no limit on the body's length prevents. */
 function isEncoded({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding'];
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
 }
 
-/** Unless the body has been read by then, the answer ends the connection: nobody goes on sending for nothing. */
+/** Unless the body has been read by then, the response closes the connection, so that the client stops sending. */
 function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, isClosing: () => boolean) {
   answer.setHeader('connection', 'close');
   request.once('end', () => {
@@ -98,21 +100,21 @@ function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, isClo
   });
 }
 
-/** Resolves when the body of a request has been received, or else after `ms`. */
+/** Resolves when the body of a request has been received, or after `ms`. */
 async function receivedOrLate(request: IncomingMessage, ms: number): Promise<void> {
   const signal = AbortSignal.timeout(ms);
   await finished(request.resume(), { signal, writable: false }).catch(() => undefined);
 }
 
-/** The whole text at once; its end once `until` has resolved. */
+/** Yields the whole text at once; ends when `until` has resolved. */
 async function* endingAfter(text: string, until: () => Promise<void>) {
   yield text;
   await until();
 }
 
 /**
- * Ends the request when its body comes too slowly, whatever its size. Looks are counted and not milliseconds, because
- * none pass while this process itself is held up and nothing is received.
+ * Ends a request whose body arrives too slowly, whatever its size. Counts checks instead of milliseconds, because no
+ * check runs while this process is blocked and receives nothing.
  */
 function watchProgress(request: IncomingMessage, answer: ServerResponse, limit: ConnectionLimits, giveUp: () => void) {
   let looks = 0;
@@ -148,11 +150,11 @@ function refuseUnreadable({ originalUrl, raw }: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** Whether nothing of what follows here concerns a request that Fastify has not seen yet. */
+/** Whether none of the checks below concerns this request, which Fastify has not seen yet. */
 export const isOrdinary = (request: IncomingMessage) =>
   !carriesBody(request) && !isTooLong(request.url ?? '') && !lacksHost(request);
 
-/** What is asked of every request before anything is done with it, and of every body while it arrives. */
+/** Checks every request before it is handled, and every body while it arrives. */
 export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -172,8 +174,8 @@ export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }
 });
 
 /**
- * A lingering close: the client first gets time to read the answer, because a connection that is closed while bytes still
- * arrive is reset, and the answer is lost on its way. Registered last, so that no other hook holds the text back.
+ * A lingering close: the client first gets time to read the response, because closing a connection while bytes still
+ * arrive resets it and loses the response. Registered last, so that no other hook delays the text.
  */
 export const lingeringClose = fp(async (app, { limit }: { limit: ConnectionLimits }) => {
   app.addHook('onSend', async ({ raw }, reply, payload) => {

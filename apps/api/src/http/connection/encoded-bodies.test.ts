@@ -27,7 +27,7 @@ const sites: Record<string, () => Promise<FastifyInstance>> = {
   metrics: async () => opened(await buildMetricsSite(new Metrics())),
 };
 
-/** Addresses that lead to no route of their own. */
+/** Addresses without a route. */
 const strayRoutes: Route[] = [
   { method: 'POST', url: '/tidak-ada' },
   { method: 'POST', url: '/api/tidak-ada' },
@@ -86,7 +86,7 @@ const bombs = [
   { encoding: 'gzip', payload: gzipSync(unpacked) },
 ];
 
-/** One route of every kind that reads bodies in its own way. */
+/** One route for every way in which bodies are read. */
 const readers = [
   ['POST', '/api/articles', 'application/json'],
   ['POST', '/api/auth/login', 'application/json'],
@@ -102,17 +102,20 @@ const readers = [
   ['POST', '/tidak-ada', 'application/json'],
 ] as const;
 
-test.each(readers)('thirty bombs of each encoding at once cost %s %s next to nothing', async (method, url, type) => {
-  const explode = ({ encoding, payload }: (typeof bombs)[number]) =>
-    world.app.inject({ method, url, payload, headers: { 'content-type': type, 'content-encoding': encoding } });
-  await Promise.all(bombs.map(explode));
-  const memory = process.memoryUsage.rss();
-  const start = process.cpuUsage();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => bombs.map(explode)).flat());
-  await turn();
-  const { user, system } = process.cpuUsage(start);
-  const cost = { processorMs: (user + system) / 1_000, bytes: process.memoryUsage.rss() - memory };
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
-  expect(cost.processorMs).toBeLessThan(600);
-  expect(cost.bytes).toBeLessThan(60_000_000);
-});
+test.each(readers)(
+  'thirty compression bombs of each encoding at once cost %s %s hardly anything',
+  async (method, url, type) => {
+    const explode = ({ encoding, payload }: (typeof bombs)[number]) =>
+      world.app.inject({ method, url, payload, headers: { 'content-type': type, 'content-encoding': encoding } });
+    await Promise.all(bombs.map(explode));
+    const memory = process.memoryUsage.rss();
+    const start = process.cpuUsage();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => bombs.map(explode)).flat());
+    await turn();
+    const { user, system } = process.cpuUsage(start);
+    const cost = { processorMs: (user + system) / 1_000, bytes: process.memoryUsage.rss() - memory };
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
+    expect(cost.processorMs).toBeLessThan(600);
+    expect(cost.bytes).toBeLessThan(60_000_000);
+  },
+);

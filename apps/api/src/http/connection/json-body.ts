@@ -2,10 +2,10 @@ import { limits } from '@madrasah/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../shared/refusal.ts';
 
-/** Everything outside of strings that opens, closes or separates values, and where a string begins. */
+/** The characters that open, close or separate values outside strings, and the start of a string. */
 const structure = /["[\]{},]/g;
 
-/** Where the string that begins at this quotation mark ends: behind the next mark that no backslash takes away. */
+/** Where the string that starts at this quotation mark ends: after the next mark that is not escaped. */
 function endOfString(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -18,9 +18,9 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Refuses (400) JSON that is nested deeper or holds more values than `limits.json` allows, before anything is made of
- * it: reading and checking cost far more than the bytes. Goes over the text once and jumps over strings; whether it is
- * JSON at all is for the parser to say.
+ * Refuses (400) JSON that is nested deeper or has more values than `limits.json` allows, before it is parsed, because
+ * parsing and validating cost far more than the bytes. Scans the text once and skips strings; the parser decides
+ * whether it is valid JSON.
  */
 export function refuseExcessiveJson(text: string): void {
   let depth = 0;
@@ -36,7 +36,7 @@ export function refuseExcessiveJson(text: string): void {
   }
 }
 
-/** Takes JSON bodies only, as they came: for what reads them itself. */
+/** Accepts JSON bodies only, unparsed, for routes that parse them. */
 export function acceptJsonText(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -49,7 +49,7 @@ export function acceptJsonText(app: FastifyInstance) {
   );
 }
 
-/** Takes JSON bodies only, read. */
+/** Accepts JSON bodies only, parsed. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet from 'helmet';
 
-/** A year, as browsers ask for. */
+/** One year, as browsers recommend. */
 const hstsSeconds = 31_536_000;
 
 const setHelmetHeaders = helmet({
@@ -16,13 +16,13 @@ const setHelmetHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: true },
-  // Said to programs that are no longer there: Internet Explorer 8, Flash, and a filter that browsers have given up.
+  // Switches off headers for obsolete programs: Internet Explorer 8, Flash, and a filter that browsers have removed.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 });
 
-/** Helmet says the same of every request, so it is asked once. */
+/** Helmet sends the same headers for every request, so they are read once. */
 function readHelmetHeaders() {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -33,8 +33,8 @@ function readHelmetHeaders() {
 }
 
 /**
- * What every answer says unless its route says otherwise: what is no page gets a policy that allows nothing (pages
- * bring their own, see page-policies.ts), and only what says so may be cached by anybody.
+ * The default headers of every response: a policy that allows nothing, because pages set their own (page-policies.ts),
+ * and no caching.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
@@ -42,7 +42,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 };
 
-/** Stands before everything that can refuse, so that refusals say the same. */
+/** Registered before everything that can refuse, so that refusals have the headers too. */
 export const securityHeaders = fp(async (app) => {
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {
     reply.headers(commonHeaders);

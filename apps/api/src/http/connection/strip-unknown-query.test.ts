@@ -16,11 +16,11 @@ test.each([
   ['/trpc/articles.latest?batch=1&input=%7B%7D&x=1', '/trpc/articles.latest?batch=1&input=%7B%7D'],
   ['/uploads/a.jpg?v=1', '/uploads/a.jpg'],
   ['/', '/'],
-])('%s is %s', (asked, meant) => {
-  expect(stripUnknownQuery(asked)).toBe(meant);
+])('%s becomes %s', (address, stripped) => {
+  expect(stripUnknownQuery(address)).toBe(stripped);
 });
 
-test('whatever the description of the REST interface names arrives, and nothing else', () => {
+test('all parameters of the OpenAPI document are kept, and no others', () => {
   const queries = Object.entries(describeApi('http://madrasah.test').paths ?? {}).flatMap(([path, item]) => {
     const names = (item.get?.parameters ?? []).flatMap((parameter) =>
       'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],

@@ -9,33 +9,35 @@ const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
 const restRoutes = restQueries.map(({ path, names }) => ({ parts: partsOf(path.toLowerCase()), names }));
 
-/** As `trpc-to-openapi` reads paths: in any case, with or without a slash at the end. */
-const isAsked = (route: readonly string[], asked: readonly string[]) =>
-  route.length === asked.length &&
-  route.every((part, index) => (part.startsWith('{') ? asked[index] !== '' : part === asked[index]));
+/** Compares paths as `trpc-to-openapi` does: in any case, with or without a trailing slash. */
+const matchesPath = (route: readonly string[], parts: readonly string[]) =>
+  route.length === parts.length &&
+  route.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]));
 
-/** What was looked up last: the same few addresses are asked for again and again. */
+/** The latest look-ups, because the same few paths are requested often. */
 const namesByPath = new LRUCache<string, ReadonlySet<string>>({ max: 200 });
 
 /** Where one path may mean two queries, the names of both. */
 function restNamesAt(path: string): ReadonlySet<string> {
   const known = namesByPath.get(path);
   if (known) return known;
-  const asked = partsOf(path.toLowerCase());
-  const names = new Set(restRoutes.filter(({ parts }) => isAsked(parts, asked)).flatMap((route) => route.names));
+  const requested = partsOf(path.toLowerCase());
+  const names = new Set(
+    restRoutes.filter(({ parts }) => matchesPath(parts, requested)).flatMap((route) => route.names),
+  );
   namesByPath.set(path, names);
   return names;
 }
 
-/** Which parameters of a query what answers at this path reads. */
+/** The query parameters that the route of this path reads. */
 function namesAt(path: string): ReadonlySet<string> {
   return path.startsWith('/api/') ? restNamesAt(path) : pageNames;
 }
 
-/** How the front page of WordPress was asked for an article: such an address may lead to one of ours. */
+/** The address of an article in WordPress without pretty links; it may redirect to an article here. */
 const isOldNumber = (part: string) => /^(?:p|page_id|attachment_id)=[1-9]\d{0,9}$/.test(part);
 
-/** How a parameter is called; undefined when it cannot be read. */
+/** The name of a parameter; undefined when it cannot be decoded. */
 function nameOf(part: string): string | undefined {
   const [name = ''] = part.split('=', 1);
   try {
@@ -46,8 +48,8 @@ function nameOf(part: string): string | undefined {
 }
 
 /**
- * An address with only those parameters that are read there. What networks and mails add to count their visitors, and
- * whatever else people make up, asks for nothing else: everybody gets the same response, which is computed and cached once.
+ * Removes the query parameters that no route at this path reads, such as campaign parameters of mails and social
+ * networks. The response is the same, so it is computed and cached once.
  */
 export function stripUnknownQuery(url: string): string {
   const [address = ''] = url.split('#', 1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnv } from '../../config/env.ts';
 import { trustOf } from './trust-proxy.ts';
 
-/** Whom the server takes for the visitor when this address connects with these headers. */
+/** The client address that the server determines for a request from this address with these headers. */
 async function visitorOf(TRUST_PROXY: string, remoteAddress: string, forwarded?: string): Promise<string> {
   const app = fastify({ trustProxy: trustOf(readEnv({ TRUST_PROXY }).trustProxy) });
   app.get('/', async ({ ip }) => ip);
@@ -13,7 +13,7 @@ async function visitorOf(TRUST_PROXY: string, remoteAddress: string, forwarded?:
 
 const proxy = '127.0.0.1';
 const visitor = '203.0.113.7';
-/** What a visitor writes who wants to be taken for somebody else; the proxy appends the address that it sees. */
+/** The headers of a visitor who claims another address; the proxy appends the address that it sees. */
 const forgeries = [
   '198.51.100.1',
   '198.51.100.1, 198.51.100.2',
@@ -25,7 +25,7 @@ const forgeries = [
 
 describe('behind a reverse proxy', () => {
   test.each(['1', 'loopback', '127.0.0.1', '127.0.0.0/8, ::1'])(
-    'of TRUST_PROXY=%s the visitor cannot choose an address',
+    'with TRUST_PROXY=%s a visitor cannot choose an address',
     async (given) => {
       expect(await visitorOf(given, proxy, visitor)).toBe(visitor);
       for (const forged of forgeries) expect(await visitorOf(given, proxy, `${forged}, ${visitor}`)).toBe(visitor);
@@ -34,7 +34,7 @@ describe('behind a reverse proxy', () => {
   );
 
   test.each(['2', 'loopback, uniquelocal', '127.0.0.1, 10.1.0.0/16'])(
-    'of two, TRUST_PROXY=%s, neither',
+    'with two proxies, TRUST_PROXY=%s, neither',
     async (given) => {
       const second = '10.1.2.3';
       expect(await visitorOf(given, proxy, `${visitor}, ${second}`)).toBe(visitor);
@@ -44,7 +44,7 @@ describe('behind a reverse proxy', () => {
     },
   );
 
-  test('that is not listed, and without any, nobody is believed', async () => {
+  test('that is not listed, or without any, the header is ignored', async () => {
     for (const given of ['false', 'uniquelocal', '192.0.2.1']) {
       expect(await visitorOf(given, '203.0.113.9', visitor)).toBe('203.0.113.9');
     }
@@ -54,7 +54,7 @@ describe('behind a reverse proxy', () => {
 
 describe('TRUST_PROXY', () => {
   test.each(['true', 'yes', '-1', '1.5', '99', 'semua', '10.0.0.0/64', 'loopback, ', '*'])(
-    '%s is refused, and it is said what to write',
+    '%s is refused, with an explanation of valid values',
     (given) => {
       expect(() => readEnv({ TRUST_PROXY: given })).toThrow(EnvironmentError);
       expect(() => readEnv({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY: isi banyaknya proxy .*misalnya 1.*loopback/);

@@ -9,8 +9,10 @@ import { addressInLog, logSerializers } from './log-lines.ts';
 
 const world = aWorld({ sendsMail: true });
 
-/** The lines that a server of ours writes at `info` while something is asked of it. */
-async function linesOf(ask: (app: ReturnType<typeof fastify>) => Promise<void>): Promise<Record<string, unknown>[]> {
+/** The lines that a server logs at `info` during these requests. */
+async function linesOf(
+  sendRequests: (app: ReturnType<typeof fastify>) => Promise<void>,
+): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -19,12 +21,12 @@ async function linesOf(ask: (app: ReturnType<typeof fastify>) => Promise<void>):
     },
   });
   const app = fastify({ logger: { level: 'info', serializers: logSerializers, stream } });
-  await ask(app);
+  await sendRequests(app);
   await app.close();
   return lines.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
 }
 
-test('a request is told by its method and path, and not who asked for what', async () => {
+test('a request is logged with its method and path, without the caller and the parameters', async () => {
   const lines = await linesOf(async (app) => {
     app.get('/news', async () => 'isi');
     await app.inject({ url: '/news?search=ani@surat.example', remoteAddress: '203.0.113.7' });
@@ -33,7 +35,7 @@ test('a request is told by its method and path, and not who asked for what', asy
   expect(JSON.stringify(lines)).not.toMatch(/ani|203\.0\.113\.7/);
 });
 
-test('the secrets of links are left out of addresses, words are not', async () => {
+test('the secrets of links are removed from addresses, words are not', async () => {
   const headers = await world.signIn({ role: 'editor' });
   const article = await world.app.inject({
     method: 'POST',
@@ -56,7 +58,7 @@ test('the secrets of links are left out of addresses, words are not', async () =
   }
 });
 
-test('an error is told with its place and without the data that it is about', async () => {
+test('an error is logged with its stack and without the data that it is about', async () => {
   const account = { role: 'editor', username: 'guru_fisika', email: 'ani@surat.example' } as const;
   await world.aUser(account);
   const failures = [
@@ -73,9 +75,9 @@ test('an error is told with its place and without the data that it is about', as
     err: { type: 'UniqueConstraintViolationException', code: '23505', constraint: expect.stringContaining('users_') },
   });
   expect(lines[1]).toMatchObject({ err: { message: 'invalid input syntax for type integer: …' } });
-  const told = JSON.stringify(lines);
-  expect(told).toContain('log-lines.test.ts');
+  const logged = JSON.stringify(lines);
+  expect(logged).toContain('log-lines.test.ts');
   for (const word of ['guru_fisika', 'ani@surat.example', aGuestMessage().pesan, testPassword]) {
-    expect(told).not.toContain(word);
+    expect(logged).not.toContain(word);
   }
 });

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 const hidden = '…';
 const shortestSecret = 20;
 
-/** Secrets in addresses are long and of letters of both cases; words are not. */
+/** Secrets in addresses are long and have letters of both cases; words do not. */
 const isSecret = (segment: string) => segment.length >= shortestSecret && /[A-Z]/.test(segment);
 
-/** An address without what was asked for, and without the secrets that some links are made of. */
+/** An address without its parameters, and without the secrets that some links contain. */
 export function addressInLog(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path
@@ -15,17 +15,17 @@ export function addressInLog(url: string): string {
     .join('/');
 }
 
-/** Without addresses of mail; a package's name begins with its sign. */
+/** Removes e-mail addresses; the name of a package starts with @ too. */
 const withoutMailAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+/g, (word) => (word.indexOf('@') > 0 ? hidden : word));
 
-/** PostgreSQL names the values that it objects to: of a key after `detail`, of data in quotation marks. */
+/** PostgreSQL repeats values in its errors: the key after `detail`, and data in quotation marks. */
 const withoutRowValues = (text: string, code: string | undefined) => {
   const [words = ''] = text.split(/\n - detail:/, 1);
   return code?.startsWith('22') ? words.replaceAll(/"[^"]*"/g, hidden) : words;
 };
 
-/** Where an error came from: the lines of its stack, without its message. */
+/** The origin of an error: the lines of its stack, without its message. */
 const placesOf = (stack: string) =>
   stack
     .split('\n')
@@ -41,7 +41,7 @@ const textOf = (error: Error, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What is told of an error: what it is, what it says, and where, but nothing of the data that it is about. */
+/** The logged form of an error: its class, message and places, without the data that it is about. */
 function errorInLog(error: unknown, depth = 0): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const code = textOf(error, 'code');
@@ -56,7 +56,7 @@ function errorInLog(error: unknown, depth = 0): ErrorInLog {
   };
 }
 
-/** How lines are written: of a request its method and path, and of nobody who they are or what they asked for. */
+/** The log format: of a request its method and path, without the caller and the parameters. */
 export const logSerializers = {
   req: ({ method, url }: FastifyRequest) => ({ method, url: addressInLog(url) }),
   err: (error: unknown) => errorInLog(error),

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const worker of forked.splice(0)) worker.process.kill('SIGKILL');
 });
 
-async function fork(fate: 'tells' | 'dies' | 'hangs'): Promise<Worker> {
+async function fork(fate: 'replies' | 'dies' | 'hangs'): Promise<Worker> {
   const exec = join(import.meta.dirname, '../../../test/metrics-worker.ts');
   cluster.setupPrimary({ exec, args: [fate], execArgv: [], serialization: 'advanced' });
   const worker = cluster.fork();
@@ -28,18 +28,18 @@ async function scrape(workers: Worker[], timeoutMs?: number) {
     await site.close();
   }
 }
-const told = (sum: string) => [200, 'text/plain; version=0.0.4; charset=utf-8', sum];
+const metricsWith = (sum: string) => [200, 'text/plain; version=0.0.4; charset=utf-8', sum];
 
-test('of worker processes those are added up that tell: not one that dies when it is asked, nor one that hangs', async () => {
+test('the metrics of worker processes are added up, without one that dies or hangs', async () => {
   const [first, second, dying, hanging] = await Promise.all([
-    fork('tells'),
-    fork('tells'),
+    fork('replies'),
+    fork('replies'),
     fork('dies'),
     fork('hangs'),
   ]);
-  expect(await scrape([first, second])).toEqual(told('2'));
-  expect(await scrape([first, dying, second])).toEqual(told('2'));
-  // Whoever tells has to be asked again only where this machine itself hangs for as long.
+  expect(await scrape([first, second])).toEqual(metricsWith('2'));
+  expect(await scrape([first, dying, second])).toEqual(metricsWith('2'));
+  // Only a machine that itself hangs for this long would need a second attempt.
   const ofHanging = () => scrape([first, hanging, second], 300);
-  await expect.poll(ofHanging, { timeout: 15_000 }).toEqual(told('2'));
+  await expect.poll(ofHanging, { timeout: 15_000 }).toEqual(metricsWith('2'));
 });

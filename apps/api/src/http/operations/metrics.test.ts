@@ -15,8 +15,8 @@ async function scrape(metrics: Metrics): Promise<string> {
   }
 }
 
-describe('figures for those who watch', () => {
-  test('a request is counted under its route, whatever stands in its place', async () => {
+describe('the metrics', () => {
+  test('count a request under its route, whatever its parameters', async () => {
     const metrics = new Metrics();
     const app = fastify();
     metrics.observeRequests(app);
@@ -30,7 +30,7 @@ describe('figures for those who watch', () => {
     expect(count('method="GET",route="none",status="4xx"')).toBe('2');
   });
 
-  test('a job that fails is told from one that ends well', async () => {
+  test('separate failed runs of a job from successful ones', async () => {
     const metrics = new Metrics();
     metrics.observeJob('remove old mail', 0.5, false);
     metrics.observeJob('remove old mail', 0.5, true);
@@ -39,7 +39,7 @@ describe('figures for those who watch', () => {
     expect(body).toContain('madrasah_job_duration_seconds_sum{job="remove old mail"} 1');
   });
 
-  test('what cannot be read, or hangs, takes no other figure with it', async () => {
+  test('contain all other figures when one cannot be read or hangs', async () => {
     const metrics = new Metrics(10);
     metrics.addReading({ name: 'madrasah_disk_free_bytes', help: 'free', read: async () => 42 });
     metrics.addReading({ name: 'madrasah_broken', help: 'fails', read: () => Promise.reject(new Error('away')) });

@@ -16,8 +16,9 @@ import { refusals } from '../transport/refusals.ts';
 type Each = Record<string, number>;
 
 /**
- * Something that is read when it is asked for: a number, one for each value of `label`, or one for each pair of values of
- * both `labels`; a `_total` only grows. `ofAll`: what several processes collect together, where that is not the sum.
+ * A figure that is read at each scrape: a number, one for each value of `label`, or one for each pair of values of
+ * `labels`; a `_total` only grows. `ofAll` says how the figures of several processes are combined where the sum is
+ * wrong.
  */
 export type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { read: () => number | Promise<number> }
@@ -45,35 +46,35 @@ function labelNamesOf(reading: Reading): string[] {
   return 'label' in reading ? [reading.label] : [...reading.labels];
 }
 
-/** Who scrapes waits for ten seconds at least; a database that hangs must not take all figures with it. */
+/** A scraper waits for at least ten seconds; a hanging database must not delay all figures. */
 const readingTimeoutMs = 2_000;
 
-/** What this process tells of itself, in the words of Prometheus. Times are in seconds, sizes in bytes. */
+/** The metrics of this process, in Prometheus format. Times are in seconds, sizes in bytes. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'madrasah_http_request_duration_seconds',
-    help: 'Time until a request was answered; pages from the cache are counted by madrasah_cache_answers_total',
+    help: 'Duration of requests; responses from the cache are counted by madrasah_cache_answers_total',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.25, 1, 3, 10, 30],
     registers: [this.#registry],
   });
   readonly #jobs = new Histogram({
     name: 'madrasah_job_duration_seconds',
-    help: 'Time that a job of the housekeeping took',
+    help: 'Duration of background jobs',
     labelNames: ['job'],
     buckets: [0.01, 0.1, 1, 10, 60],
     registers: [this.#registry],
   });
   readonly #failedJobs = new Counter({
     name: 'madrasah_job_failures_total',
-    help: 'How often a job failed',
+    help: 'Failed runs of background jobs',
     labelNames: ['job'],
     registers: [this.#registry],
   });
   readonly #lastJobs = new Gauge({
     name: 'madrasah_housekeeping_last_run_timestamp_seconds',
-    help: 'When a job last ended, whatever came of it',
+    help: 'Time of the last end of a background job, with any outcome',
     aggregator: 'max',
     registers: [this.#registry],
   });
@@ -97,24 +98,28 @@ export class Metrics {
   observeCache(read: () => CacheFigures) {
     this.addReading({
       name: 'madrasah_cache_answers_total',
-      help: 'Requests that the public cache may answer, by what became of them',
+      help: 'Requests that the public cache may answer, by outcome',
       label: 'kind',
       readEach: () => read().answers,
     });
     this.addReading({ name: 'madrasah_cache_entries', help: 'Responses in the cache', read: () => read().entries });
-    this.addReading({ name: 'madrasah_cache_bytes', help: 'What they take', read: () => read().bytes });
+    this.addReading({
+      name: 'madrasah_cache_bytes',
+      help: 'Memory of the responses in the cache',
+      read: () => read().bytes,
+    });
   }
 
   observeCdn(figures: CdnFigures) {
     this.addReading({
       name: 'madrasah_cdn_purges_total',
-      help: 'Calls that collect the CDN what is no longer true, by what became of them',
+      help: 'Purge calls to the CDN, by outcome',
       label: 'outcome',
       readEach: () => figures.calls,
     });
     this.addReading({
       name: 'madrasah_cdn_keys_waiting',
-      help: 'What the CDN has yet to be told; more than a few for minutes mean that it does not listen',
+      help: 'Keys that wait to be purged; many of them for minutes mean that the CDN does not respond',
       read: () => figures.waiting,
     });
   }
@@ -145,7 +150,7 @@ export class Metrics {
     });
   }
 
-  /** The figures before they are rendered, as those of several processes are added up. */
+  /** The metrics before they are rendered, for adding up those of several processes. */
   collect(): Promise<object[]> {
     return this.#registry.getMetricsAsJSON();
   }
@@ -159,10 +164,10 @@ export class Metrics {
   }
 }
 
-/** Where figures are rendered: those of one process, or of all. */
+/** Renders the metrics of one process, or of all. */
 export type Figures = Pick<Metrics, 'contentType' | 'render'>;
 
-/** Answers `/metrics` on a port of its own, which the proxy in front of the site does not lead to. */
+/** Serves `/metrics` on its own port, which the reverse proxy does not expose. */
 export async function buildMetricsSite(metrics: Figures, limit: ConnectionLimits = connectionLimits) {
   const app = fastify({ ...connectionOptions(limit), logger: false });
   await app.register(connections, { limit });

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSpan, Tracing } from '../../shared/tracing.ts';
 
 /**
- * Follows every request that the framework answers, by the pattern of its route: addresses and what they ask for are
- * told to nobody. Answers that are kept go past the framework, and are not followed.
+ * Traces every request that the framework answers, by the pattern of its route: addresses and parameters are not
+ * recorded. Responses that are sent from the cache before the framework are not traced.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
@@ -12,7 +12,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
     spans.set(request, span);
     span.within(done);
   });
-  // A body comes with events of its connection, which belong to no request.
+  // The events of a body belong to the connection and have no request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.within(done);

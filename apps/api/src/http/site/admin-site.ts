@@ -16,7 +16,9 @@ import { logSerializers } from '../operations/log-lines.ts';
 import { refusals } from '../transport/refusals.ts';
 import { adminPagePolicy } from './page-policies.ts';
 
-/** Serves the staff app, a static bundle under /admin, on a port of its own. Every unknown path below is its page. */
+/**
+ * Serves the staff app, a static bundle under /admin, on its own port. Every unknown path below /admin gets its page.
+ */
 export async function buildAdminSite(options: {
   folder: string;
   apiOrigin: string;
@@ -47,7 +49,7 @@ export async function buildAdminSite(options: {
   });
   app.get('/', (_request, reply) => reply.redirect('/admin'));
   app.get('/admin/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', options.folder));
-  // In place of the bundle's own file, so that one bundle fits every place.
+  // Replaces the bundle's own file, so that one bundle fits every deployment.
   app.get('/admin/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ apiOrigin: options.apiOrigin }),
   );

@@ -48,7 +48,7 @@ describe.each([
   ['an upload', upload],
   ['a save with a picture', saveWithPicture],
 ])('%s', (_what, call) => {
-  test('is answered with 503 while the store is away, and the log says why', async () => {
+  test('is answered with 503 while the store is unreachable, and the reason is logged', async () => {
     failure = storeIsAway();
     const answer = await call();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -56,7 +56,7 @@ describe.each([
     expect(world.loggedErrors[0]).toContain('connect ECONNREFUSED');
   });
 
-  test.each(['EMFILE', 'ENFILE'])('is answered with 503 and a time to try again at %s, and logged', async (code) => {
+  test.each(['EMFILE', 'ENFILE'])('is answered with 503 and Retry-After at %s, and logged', async (code) => {
     failure = noDescriptors(code);
     const answer = await call();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);

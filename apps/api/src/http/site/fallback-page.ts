@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@madrasah/contract';
 
-/** A page that needs nothing but itself. */
+/** A page without any other files. */
 const plainPage = (title: string, content: string) => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
@@ -29,7 +29,7 @@ export const fallbackPage: RenderedPage = {
   ),
 };
 
-/** What they see while a backup takes the place of everything. */
+/** What visitors see during a restore. */
 export const maintenancePage: RenderedPage = {
   status: 503,
   html: plainPage(

@@ -14,7 +14,7 @@ import { addManyArticles } from '../../seeds/many-articles.ts';
 const world = aWorld({ cachesResponses: true });
 const origin = 'http://madrasah.test';
 
-/** Whoever publishes over HTTP, so that what is read afterwards is what the answer promised. */
+/** A caller who publishes over HTTP, so that later reads must show the change. */
 async function anEditor() {
   const headers = await world.signIn({ role: 'admin', fullName: 'Siti Maryam' });
   const inject = world.app.inject.bind(world.app);
@@ -26,7 +26,7 @@ async function anEditor() {
   };
 }
 
-/** An XML answer, read; it must be well-formed. `lists` may hold one element. */
+/** A parsed XML response; it must be well-formed. `lists` names elements that may occur once or more often. */
 async function read(url: string, ...lists: string[]) {
   const answer = await world.app.inject(url);
   expect([url, answer.statusCode]).toEqual([url, 200]);
@@ -114,7 +114,7 @@ const readIndex = async () =>
   mapIndex.parse((await read('/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
 
 describe('feeds', () => {
-  test('tell of an article what a reader wants to know, in RSS and in Atom', async () => {
+  test('describe an article completely, in RSS and in Atom', async () => {
     const editor = await anEditor();
     const { slug, publicId } = await editor.publish({ title: 'Panen Raya', excerpt: '<p>Kebun <em>panen</em>.</p>' });
     const address = `${origin}/articles/berita/${slug}`;
@@ -149,7 +149,7 @@ describe('feeds', () => {
     expect(textsMissingIn((await world.app.inject(url)).body)).toEqual(leftOut);
   });
 
-  test('describe the school as its settings do', async () => {
+  test('describe the school as in its settings', async () => {
     const editor = await anEditor();
     const described = async () => (await readRss()).description;
     expect(await described()).toBe(school.description);
@@ -159,7 +159,7 @@ describe('feeds', () => {
     expect(await described()).toBe(school.description);
   });
 
-  test('hold the newest twenty, the newest first, and nothing that is not published', async () => {
+  test('contain the newest twenty, the newest first, and only published articles', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Draf', status: 'draft' });
     for (let number = 1; number <= 21; number += 1) {
@@ -171,7 +171,7 @@ describe('feeds', () => {
     expect([shown.at(0), shown.at(-1)]).toEqual(['Kabar 21', 'Kabar 2']);
   });
 
-  test('of a category hold what its listing shows; an unknown category has none', async () => {
+  test('of a category contain its listing; an unknown category has none', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Juara', category: 'Prestasi Madrasah' });
     await editor.publish({ title: 'Kabar', category: 'Berita' });
@@ -192,7 +192,7 @@ describe('feeds', () => {
     expect([statusCode, headers.location]).toEqual([301, '/articles/berita/feed.xml']);
   });
 
-  test('stay well-formed whatever a title holds, and say the same', async () => {
+  test('stay well-formed with any title, and keep its text', async () => {
     const editor = await anEditor();
     const hostile = [
       `</title><script>alert('x')</script>`,
@@ -211,7 +211,7 @@ describe('feeds', () => {
     expect(entry[0]?.summary).toBe('1 < 2 & 3');
   });
 
-  test('without an excerpt show how the text begins', async () => {
+  test('without an excerpt show the beginning of the text', async () => {
     const editor = await anEditor();
     const content = `<p>${'kata '.repeat(2_000)}</p><p>tidak sampai di sini</p>`;
     await editor.publish({ excerpt: '', content });
@@ -220,7 +220,7 @@ describe('feeds', () => {
     expect(item?.description.length).toBeLessThanOrEqual(501);
   });
 
-  test("carry the picture's variant for links as soon as it is made", async () => {
+  test("contain the picture's variant for links as soon as it is made", async () => {
     const editor = await anEditor();
     const photograph = await aPhotograph(1_300, 900).jpeg().toBuffer();
     const { image } = await editor.publish({ imageBase64: photograph.toString('base64') });
@@ -266,7 +266,7 @@ describe('the site map', () => {
     ]);
   });
 
-  test('holds every published article with its day and its picture, and no draft', async () => {
+  test('contains every published article with its day and its picture, and no draft', async () => {
     const editor = await anEditor();
     const bytes = await aPhotograph(60, 40).jpeg().toBuffer();
     const { slug, image } = await editor.publish({ title: 'Ma & Hikmah', imageBase64: bytes.toString('base64') });
@@ -285,7 +285,7 @@ describe('the site map', () => {
     expect(pictures).toEqual([{ 'image:loc': `${origin}${image}` }, undefined]);
   });
 
-  test('holds the front page, the fixed pages, and the listings that show something', async () => {
+  test('contains the front page, the fixed pages, and the listings that are not empty', async () => {
     const editor = await anEditor();
     const pages = '/sitemap-pages.xml';
     const before = await locations(pages);
@@ -306,7 +306,7 @@ describe('the site map', () => {
     });
   });
 
-  test('leaves out ranges of ids that hold nothing published', async () => {
+  test('leaves out ranges of ids without published articles', async () => {
     const editor = await anEditor();
     const publishAt = async (id: number, status: 'published' | 'draft') => {
       await world.db.execute("select setval('articles_id_seq', ?, false)", [id]);
@@ -318,7 +318,7 @@ describe('the site map', () => {
     expect((await readIndex()).slice(1)).toEqual([21, 23].map((part) => `${origin}/sitemap-articles-${part}.xml`));
   });
 
-  test('is split by ranges of ids, so that no file grows beyond 5,000 addresses', async () => {
+  test('is split by ranges of ids, so that no file has more than 5,000 addresses', async () => {
     await addManyArticles(world.db, 5_100, 5);
     const context = { db: world.db, actor: null, now: () => world.now, cacheDependencies: null };
     const parts = await listSiteMapParts(context);
@@ -329,13 +329,13 @@ describe('the site map', () => {
     for (const part of parts) expect(await readMap(`/sitemap-articles-${part}.xml`)).not.toEqual([]);
   });
 
-  test('has no part that holds nothing', async () => {
+  test('has no empty part', async () => {
     for (const part of ['0', '99999', '1x', '999999999999'])
       expect([part, (await world.app.inject(`/sitemap-articles-${part}.xml`)).statusCode]).toEqual([part, 404]);
   });
 });
 
-test('crawlers are shown the site map and kept from what is for programs', async () => {
+test('robots.txt names the site map and excludes what is not for readers', async () => {
   const { headers, body } = await world.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual(['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, '']);

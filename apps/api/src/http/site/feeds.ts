@@ -17,7 +17,7 @@ import {
 import type { ChangeTag } from '../../shared/change-tags.ts';
 import type { Services } from '../../trpc/context.ts';
 
-/** Declares the tags that the responses of a route depend on in any case, as `cacheTags` does for a procedure. */
+/** Declares the tags that all responses of a route depend on, as `cacheTags` does for a procedure. */
 const dependsOn =
   (...tags: ChangeTag[]) =>
   async (request: FastifyRequest) =>
@@ -34,7 +34,7 @@ const sendXml = (reply: FastifyReply, type: string, text: string) =>
 const categoryParams = z.object({ category: z.string() });
 const partParams = z.object({ part: z.coerce.number<string>() });
 
-/** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
+/** The site map, robots.txt and the feeds (rest.md, section 10). */
 export const feeds = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
   const contextOf = ({ cacheDependencies }: FastifyRequest): FeedContext => ({
     ...services,

@@ -2,7 +2,10 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { isImageOrVariantName } from '../../platform/media/index.ts';
 
-/** Serves stored pictures and their variants, and no other file that may lie in the folder. Names come from the bytes, so an answer is good for ever; nothing in them may run. */
+/**
+ * Serves stored pictures and their variants, and no other file in the folder. Names are made from the bytes, so
+ * responses never expire; the policy lets nothing in them run.
+ */
 export const files = fp(async (root, { folder }: { folder: string }) => {
   await root.register(async (app) => {
     await app.register(fastifyStatic, {

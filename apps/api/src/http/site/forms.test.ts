@@ -15,7 +15,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
   });
 const messages = async () => (await world.app.inject({ url: '/api/guestbook' })).json();
 
-test('[PRD-007] what a browser posts by itself is the same call, and leads back to the page', async () => {
+test('[PRD-007] a form that a browser posts without scripts is the same call, and redirects back to the page', async () => {
   const answer = await post(typed);
   expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
     303,
@@ -25,7 +25,7 @@ test('[PRD-007] what a browser posts by itself is the same call, and leads back 
   expect(await messages()).toMatchObject([{ ...typed, rating: 4 }]);
 });
 
-test('the newsletter is subscribed to without the app, and a bad address comes back with its page', async () => {
+test('the newsletter form works without scripts, and an invalid address comes back with its page', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const send = (payload: string) => world.app.inject({ method: 'POST', url: '/buletin', headers, payload });
   const subscribed = await send('email=wali%40madrasah.example&website=');
@@ -37,12 +37,12 @@ test('the newsletter is subscribed to without the app, and a bad address comes b
   ]);
 });
 
-test('the lines of a message arrive as they were typed', async () => {
+test('the lines of a message are stored as they were typed', async () => {
   await post({ ...typed, pesan: 'Satu\r\nDua' });
   expect(await messages()).toMatchObject([{ pesan: 'Satu\nDua' }]);
 });
 
-test('a field that is sent twice counts as empty, the others as they are', async () => {
+test('a field that is sent twice counts as empty, the others are kept', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const payload = `${new URLSearchParams(typed)}&pesan=lagi`;
   const answer = await world.app.inject({ method: 'POST', url: '/buku-tamu', headers, payload });
@@ -52,7 +52,7 @@ test('a field that is sent twice counts as empty, the others as they are', async
   ]);
 });
 
-test('a refused form comes back with its page, what was typed and what is wrong', async () => {
+test('a refused form comes back with its page, the typed values and the errors', async () => {
   const answer = await post({ ...typed, rating: '', pesan: ' ' });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
   expect(answer.json()).toMatchObject({
@@ -66,13 +66,13 @@ test('a refused form comes back with its page, what was typed and what is wrong'
   expect(await messages()).toEqual([]);
 });
 
-test('the page of a refused form is for nobody else', async () => {
+test('the page of a refused form is stored by no cache', async () => {
   const answer = await post({ ...typed, pesan: '' });
   expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['private, no-store', undefined]);
   expect((await world.app.inject({ url: '/buku-tamu' })).json().refusedForm).toBeUndefined();
 });
 
-test('too many in an hour say when to come back', async () => {
+test('too many in an hour are refused with the time to wait', async () => {
   for (let sent = 0; sent < limits.guestbook.perAddress; sent += 1) await post(typed);
   const answer = await post(typed);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
@@ -84,12 +84,12 @@ const foreign = [
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none' },
 ] as const;
-test.each(foreign)('a form that stood elsewhere is not taken: %o', async (headers) => {
+test.each(foreign)('a form from another site is refused: %o', async (headers) => {
   expect((await post(typed, headers)).statusCode).toBe(403);
   expect(await messages()).toEqual([]);
 });
 
-test('of a browser that says less, the origin decides', async () => {
+test('without these headers of the browser, the origin decides', async () => {
   const from = (origin: string) =>
     world.app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ test('of a browser that says less, the origin decides', async () => {
   expect(statuses).toEqual([303, 303, 403, 403]);
 });
 
-test('what is too large or no form at all is answered with the page', async () => {
+test('a body that is too large or no form at all is answered with the page', async () => {
   const large = await post({ ...typed, pesan: 'x'.repeat(limits.bodyBytes.visitor) });
   const json = await post({}, { 'content-type': 'application/json' });
   expect([large.statusCode, json.statusCode]).toEqual([413, 415]);

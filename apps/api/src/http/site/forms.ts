@@ -11,7 +11,7 @@ import { refusalOfStatus, sendRefusal } from '../transport/refusals.ts';
 import { contextOf } from '../transport/session.ts';
 import { siteForms } from './site-forms.ts';
 
-/** Sends the page of a refused form with everything that was typed into it. */
+/** Sends the page of a refused form with all typed values. */
 export type RenderRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export type RenderRefused = (
 
 type FormsOptions = { services: Services; origin: string; renderRefused: RenderRefused };
 
-/** Browsers send the lines of a text area with CRLF line ends; a field that is sent twice counts as empty. */
+/** Browsers send the lines of a text area with CRLF; a field that is sent twice counts as empty. */
 const formField = z
   .string()
   .transform((value) => value.replaceAll('\r\n', '\n'))
@@ -29,12 +29,12 @@ const formField = z
 const addressParts = z.record(z.string(), z.string());
 const formFields = z.record(z.string(), formField).catch({});
 
-/** To a visitor an empty field is as wrong as a bad one. */
+/** For a visitor, a missing field is a wrong value, not a bad request. */
 const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'INVALID' : code].status;
 
 /**
- * The site's forms as browsers post them by themselves, before and without the app: each is a call, after which the
- * browser is sent on (303), or gets the form's page back with what was typed and what is wrong.
+ * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
+ * redirected (303), or gets the form's page back with the typed values and the errors.
  */
 export async function forms(app: FastifyInstance, { services, origin, renderRefused }: FormsOptions) {
   app.removeAllContentTypeParsers();

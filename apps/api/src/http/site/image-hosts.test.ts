@@ -12,7 +12,7 @@ const shown = 'https://cdn.example/madrasah';
 const text = (root: string) =>
   `<p>Lihat <a href="https://objek.example:9000/brosur.pdf">brosur</a>.</p><p><img src="${root}/isi.webp" alt="Panen"></p>`;
 
-/** A published article whose images are all saved on the object store's host. */
+/** A published article whose images are all stored on the object store's host. */
 async function publish(world: World) {
   const headers = await world.signIn({ role: 'admin' });
   const post = { method: 'POST', url: '/api/articles', headers } as const;
@@ -46,7 +46,7 @@ describe('with both hosts', () => {
     expect(publicPagePolicy([])).toContain("img-src 'self' data: https: http:;");
   });
 
-  test('what is read and saved again stays saved on the object store’s host', async () => {
+  test('what is read and saved again is still stored with the object store’s host', async () => {
     const { headers, id } = await publish(world);
     const address = { url: `/api/articles/${id}`, headers };
     const { content } = (await world.app.inject(address)).json().data;
@@ -58,7 +58,7 @@ describe('with both hosts', () => {
     expect(row).toEqual({ content: `${text(saved)}<p>Tambahan.</p>`, image: `${saved}/utama.jpg` });
   });
 
-  test('[API-044] an upload answers with the address under which the image is shown, and it can be chosen by it', async () => {
+  test('[API-044] an upload returns the address under which the image is shown, which can also be chosen', async () => {
     const { headers, id } = await publish(world);
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await aPhotograph(80, 60).png().toBuffer())], 'foto.png'));
@@ -94,7 +94,7 @@ test.each([
   ['no extension', 'https://objek.example:9000/images/42', 'https://cdn.example/images/42'],
   ['a document', 'https://objek.example:9000/brosur.pdf', 'https://objek.example:9000/brosur.pdf'],
   ['another port', 'https://objek.example/a.jpg', 'https://objek.example/a.jpg'],
-  ['a host that ends alike', 'https://x.objek.example:9000/a.jpg', 'https://x.objek.example:9000/a.jpg'],
+  ['a host with the same ending', 'https://x.objek.example:9000/a.jpg', 'https://x.objek.example:9000/a.jpg'],
   [
     'the host in a path',
     'https://lain.example//objek.example:9000/a.jpg',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(['/', '/articles/berita/wisuda', '/admin/backup?tab=1'])(
-  'who reads %s is told to come back soon',
+  'a reader of %s is withHeaders to come back soon',
   async (url) => {
     const answer = await site.inject({ url });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
@@ -27,21 +27,21 @@ test.each([
   ['POST', '/trpc/backups.list'],
   ['POST', '/guestbook'],
   ['DELETE', '/'],
-] as const)('programs are told the same of %s %s', async (method, url) => {
+] as const)('a program gets the same response to %s %s', async (method, url) => {
   const payload = method === 'POST' ? { pesan: 'Assalamualaikum' } : undefined;
   const answer = await site.inject({ method, url, ...(payload ? { payload } : {}) });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '15']);
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('dipulihkan') });
 });
 
-test('whoever looks after the process hears that it lives', async () => {
+test('a health check reports that the process runs', async () => {
   expect((await site.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
 });
 
-test('the staff app, which is at home elsewhere, may read why nothing is answered', async () => {
-  const asked = { url: '/trpc/backups.list', headers: { origin: adminOrigin } };
-  const preflight = { ...asked, headers: { ...asked.headers, 'access-control-request-method': 'GET' } };
+test('the staff app on another origin may read the reason', async () => {
+  const withHeaders = { url: '/trpc/backups.list', headers: { origin: adminOrigin } };
+  const preflight = { ...withHeaders, headers: { ...withHeaders.headers, 'access-control-request-method': 'GET' } };
   expect((await site.inject({ ...preflight, method: 'OPTIONS' })).statusCode).toBe(204);
-  const answer = await site.inject(asked);
+  const answer = await site.inject(withHeaders);
   expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([503, adminOrigin]);
 });

@@ -23,7 +23,9 @@ const sendPage = (reply: FastifyReply) =>
     .type('text/html; charset=utf-8')
     .send(maintenancePage.html);
 
-/** Stands in for the site while it stands still: whoever asks is told to come back soon, and that the process lives. */
+/**
+ * Serves instead of the site during a restore: every request gets 503 with Retry-After, and the health check succeeds.
+ */
 export async function buildMaintenanceSite(adminOrigins: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
     ...connectionOptions(connectionLimits),
@@ -33,11 +35,11 @@ export async function buildMaintenanceSite(adminOrigins: readonly string[]): Pro
   await app.register(securityHeaders);
   await app.register(connections, { limit: connectionLimits });
   await app.register(refusals);
-  // The staff app reads why nothing is answered.
+  // The staff app may read the reason.
   await app.register(cors, { origin: [...adminOrigins] });
   await app.register(lingeringClose, { limit: connectionLimits });
   app.get('/api/health', async () => ({ status: 'ok' }));
-  // Whatever is sent with it is not read.
+  // Bodies are not read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === '/api/health') return;
     if (request.method === 'GET' && !isProgramPath(request.url)) return sendPage(reply);

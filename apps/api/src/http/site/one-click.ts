@@ -10,8 +10,8 @@ const path = '/langganan/:token/berhenti';
 const params = z.object({ token: z.string() });
 
 /**
- * What mailboxes post to when somebody presses their own 'Unsubscribe' (RFC 8058): from anywhere, with a form of one
- * field, and answered at once without being sent on. Whoever opens the address gets the page with the button.
+ * The one-click unsubscribe of mail programs (RFC 8058): a post from any origin with one form field, answered at once
+ * without a redirect. A GET of the address shows the page with the button.
  */
 export const oneClick = fp(async (root: FastifyInstance, { services }: { services: Services }) => {
   await root.register(async (app) => {

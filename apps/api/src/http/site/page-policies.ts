@@ -1,10 +1,13 @@
-// The Content-Security-Policy of each kind of page. What is no page gets one that allows nothing (security-headers.ts).
+// The Content-Security-Policy of each kind of page. Other responses get one that allows nothing (security-headers.ts).
 
 const noBase = "base-uri 'none'";
 const commonDirectives = [noBase, "frame-ancestors 'none'"];
 const videos = 'https://www.youtube-nocookie.com';
 
-/** An app's page: scripts come from its own files only, and markup is made of nothing that was not named as trusted (`packages/ui`). */
+/**
+ * The policy of an app's page: scripts come from its own files only, and HTML is inserted only through named trusted
+ * types (`packages/ui`).
+ */
 const appPolicy = (scripts: string, ...own: string[]) =>
   [
     "default-src 'self'",
@@ -18,17 +21,17 @@ const appPolicy = (scripts: string, ...own: string[]) =>
     ...own,
   ].join('; ');
 
-/** The staff app shows pages beside what is being edited; nobody else may frame them. */
+/** The staff app shows previews in frames; no other site may. */
 export const publicPagePolicy = (adminOrigins: readonly string[]) =>
   appPolicy(
-    // Rules for prefetching stand in the page; they are data, and let nothing else in the page run.
+    // Speculation rules are inline in the page; they are data, and allow no other inline script.
     "'self' 'inline-speculation-rules'",
     "img-src 'self' data: https: http:",
     `frame-src ${videos}`,
     `frame-ancestors ${adminOrigins.length > 0 ? adminOrigins.join(' ') : "'none'"}`,
   );
 
-/** Staff may look at pictures that they have not uploaded yet, and call and frame a public site on another origin. */
+/** Staff may see pictures before the upload, and call and frame a public site on another origin. */
 export const adminPagePolicy = (apiOrigin: string) =>
   appPolicy(
     "'self'",
@@ -38,7 +41,7 @@ export const adminPagePolicy = (apiOrigin: string) =>
     "frame-ancestors 'none'",
   );
 
-/** The viewer of the API's description makes markup in ways of its own. */
+/** The API viewer inserts HTML without trusted types. */
 export const docsPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -49,7 +52,7 @@ export const docsPagePolicy = [
   ...commonDirectives,
 ].join('; ');
 
-/** A page that needs nothing but itself. */
+/** A page without any other files. */
 export const fallbackPagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

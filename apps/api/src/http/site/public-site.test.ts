@@ -5,8 +5,8 @@ import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
-test('a page that cannot be rendered is a plain page that tells nothing of the fault, and is not cached', async () => {
-  for (let asked = 0; asked < 2; asked += 1) {
+test('a page that cannot be rendered is a plain page without details of the error, and is not cached', async () => {
+  for (let round = 0; round < 2; round += 1) {
     const { statusCode, headers, body } = await world.app.inject({ url: '/rusak' });
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       500,
@@ -30,7 +30,7 @@ test.each([
   'menus.tree',
   'settings.read',
   'siteContent.home',
-])('a page is told by %s what a browser is told, in nothing but plain values', async (path) => {
+])('the data of a page is the same by %s as in a browser, in plain values only', async (path) => {
   await publish('Panen raya');
   const { data, kinds } = (await world.app.inject(`/jawaban/${path}`)).json();
   const { result } = (await world.app.inject(`/trpc/${path}?input={}`)).json();
@@ -53,7 +53,7 @@ describe('a page that shows articles', () => {
     expect(answers[0]?.body).toMatch(/^\d+ Pengumuman kelulusan$/);
   });
 
-  test('is rendered anew as soon as something is published, and not before', async () => {
+  test('is rendered again as soon as something is published, and not before', async () => {
     await publish('Pertama');
     const first = await world.app.inject(page);
     expect((await world.app.inject(page)).body).toBe(first.body);
@@ -61,7 +61,7 @@ describe('a page that shows articles', () => {
     expect(await titles()).toBe('Kedua,Pertama');
   });
 
-  test('goes on while the database is away, marked stale; one that nobody asked for before is 503', async () => {
+  test('is still sent while the database is unreachable, marked stale; one that was not cached is 503', async () => {
     await publish('Tetap terbaca');
     const before = await world.app.inject(page);
     await world.disconnectDatabase();

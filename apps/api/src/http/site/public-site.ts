@@ -21,16 +21,16 @@ export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) 
 
 export type PublicSiteOptions = {
   services: Services;
-  /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` renders the pages. */
+  /** The public app's `dist`: `client/` is served as static files, `server/entry-server.js` renders the pages. */
   folder: string;
   origin: string;
-  /** Where the staff app is, which may frame pages. */
+  /** The origins of the staff app, which may frame pages. */
   adminOrigins: readonly string[];
-  /** Told of the rendering, where somebody follows. */
+  /** Records the rendering, when tracing is on. */
   tracing?: Pick<Tracing, 'inSpan'>;
 };
 
-/** When the database is away, it is worth trying again after this long. */
+/** The Retry-After of pages while the database is unreachable. */
 const retryAfterSeconds = 2;
 
 const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDependencies?.isUnavailable === true;
@@ -48,13 +48,13 @@ const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage)
     .send(page.html);
 };
 
-/** A page that could be rendered says with the refusal's status that the form was not taken. */
+/** A rendered page keeps its content and gets the refusal's status. */
 const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
   page.status === 200 ? { ...page, status } : page;
 
 /**
- * Hosts the built public app in this process: its loaders call procedures through an in-process link, so there is
- * no network in between. Everything that no other route answers is a page.
+ * Hosts the built public app in this process: its loaders call procedures through an in-process link, without a
+ * network. Every address without another route is a page.
  */
 export const publicSite = fp(
   async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
@@ -74,7 +74,10 @@ export const publicSite = fp(
       }
     };
 
-    /** Where an address of the school's old site leads now. Changes with the articles and categories that it leads to. */
+    /**
+     * The redirect from an address of the school's old site. Depends on the articles and categories to which it may
+     * lead.
+     */
     const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
       request.cacheDependencies?.addTags(['articles', 'categories']);
       try {
@@ -82,14 +85,14 @@ export const publicSite = fp(
         const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
         return location === undefined ? undefined : { status: 301, location, html: '' };
       } catch (error) {
-        request.log.warn({ err: error }, 'old address not looked for');
+        request.log.warn({ err: error }, 'redirect of an old address not looked up');
         request.cacheDependencies?.recordFailure('UNAVAILABLE');
         return undefined;
       }
     };
 
     const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-      // The front page with a number was an article; with one that never was, it is the front page.
+      // The WordPress front page with a number was an article; with an unknown number it is the front page.
       if (asksForNumber(request.url)) {
         return sendPage(reply, (await findMoved(request)) ?? { status: 302, location: '/', html: '' });
       }

@@ -1,12 +1,12 @@
 import type { createCaller } from '../../router.ts';
 
-/** A form of the public site that works without the app. */
+/** A form of the public site that works without scripts. */
 export type SiteForm = {
-  /** The page that shows it, as the router writes it; it is posted to the same address. */
+  /** The page with the form, as the router writes it; the form posts to the same address. */
   path: string;
   /**
-   * Makes the call, and answers where the visitor goes afterwards. A field that is missing is empty.
-   * @param parts what stands in the address for the variable parts of `path`
+   * Makes the call and returns the address to which the visitor is redirected. A missing field is empty.
+   * @param parts the values of the variable parts of `path`
    */
   send(
     caller: ReturnType<typeof createCaller>,

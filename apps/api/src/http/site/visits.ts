@@ -18,11 +18,11 @@ type VisitsOptions = { services: Services; origin: string; adminOrigins: readonl
 
 const hostOf = (origin: string): string => new URL(origin).host;
 
-/** Staff, and whoever asks not to be followed, whatever the page's own script makes of it. */
+/** Staff and visitors with Do Not Track or Global Privacy Control are not counted, whatever the page's script sends. */
 const isNotCounted = ({ headers }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** Beacons are JSON, which browsers call plain text unless it is asked for with CORS. */
+/** Beacons are JSON with the type of plain text, because another type would need a CORS preflight. */
 function acceptBeacons(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ function acceptBeacons(app: FastifyInstance) {
   });
 }
 
-/** What pages tell of their visits (D-06). Nobody waits for the answer, so it is the same whether a visit is counted. */
+/** Receives the visit beacons of pages (D-06). The response is the same whether a visit is counted. */
 export const visits = fp(async (root, { services, origin, adminOrigins }: VisitsOptions) => {
   const host = hostOf(origin);
   const recorder = new VisitRecorder({

@@ -9,7 +9,7 @@ const world = aWorld({ cachesResponses: true });
 const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const byId = `/trpc/articles.byId?input=${input({ id: '7' })}`;
 
-describe('a tRPC query has one address', () => {
+describe('a tRPC query has one canonical address', () => {
   test.each([
     ['/trpc/articles.byId?input=%7B%22id%22%3A%227%22%7D', byId],
     ['/trpc/articles.byId?input={"id":"7"}', byId],
@@ -24,14 +24,14 @@ describe('a tRPC query has one address', () => {
     ['/trpc/articles.byId?input={"id":"7","x":[1]}', byId],
     ['/trpc/articles.byId?input={"id":"8","id":"7"}', byId],
     ['/trpc/articles.byId?batch=0&utm_source=wa&input={"id":"7"}&input={"id":"9"}&connectionParams=1', byId],
-  ])('%s', (asked, meant) => {
-    expect(canonicalCall(asked)).toBe(meant);
+  ])('%s', (spelling, canonical) => {
+    expect(canonicalCall(spelling)).toBe(canonical);
   });
 
-  test('whatever the order of its fields, with the defaults of those that it leaves out', () => {
-    const asked = ['{"limit":5,"page":1}', '{"page":1,"limit":5}', '{"limit":5}'];
-    const meant = asked.map((text) => canonicalCall(`/trpc/articles.published?input=${text}`));
-    expect(new Set(meant).size).toBe(1);
+  test('whatever the order of its fields, with the defaults of missing ones', () => {
+    const spelling = ['{"limit":5,"page":1}', '{"page":1,"limit":5}', '{"limit":5}'];
+    const canonical = spelling.map((text) => canonicalCall(`/trpc/articles.published?input=${text}`));
+    expect(new Set(canonical).size).toBe(1);
   });
 
   test('also within a batch, which keeps the order of its calls', () => {
@@ -46,18 +46,18 @@ describe('a tRPC query has one address', () => {
     '/trpc/%zz?input={"id":"7"}',
     '/trpc//articles.byId',
     `/trpc/articles.byId?input=${'['.repeat(4_000)}`,
-  ])('and what cannot be read stays as it is: %s', (asked) => {
-    expect(canonicalCall(asked)).toBe(asked);
+  ])('and an unreadable one stays unchanged: %s', (spelling) => {
+    expect(canonicalCall(spelling)).toBe(spelling);
   });
 
   test('and different inputs have different ones', () => {
-    const asked = ['{"id":"7"}', '{"id":"8"}', '{"id":"07"}', '{"id":""}', '{}', 'null', '[]', '"7"'];
-    const meant = asked.map((text) => canonicalCall(`/trpc/articles.byId?input=${text}`));
-    expect(new Set(meant).size).toBe(asked.length);
+    const spelling = ['{"id":"7"}', '{"id":"8"}', '{"id":"07"}', '{"id":""}', '{}', 'null', '[]', '"7"'];
+    const canonical = spelling.map((text) => canonicalCall(`/trpc/articles.byId?input=${text}`));
+    expect(new Set(canonical).size).toBe(spelling.length);
   });
 });
 
-/** One query, spelled in so many ways. */
+/** One query in many spellings. */
 const spellings = (id: number, count: number): string[] =>
   Array.from({ length: count }, (_, number) => {
     const blanks = '%20'.repeat(number % 60);
@@ -83,7 +83,7 @@ async function aLargeArticle(): Promise<number> {
 }
 
 describe('an article of nearly a megabyte', () => {
-  test('costs next to nothing to ask for in three hundred spellings', async () => {
+  test('in three hundred spellings costs hardly more than in one', async () => {
     const id = await aLargeArticle();
     const urls = spellings(id, 300);
     expect(new Set(urls).size).toBe(300);
@@ -98,9 +98,9 @@ describe('an article of nearly a megabyte', () => {
     expect((user + system) / 1_000).toBeLessThan(600);
   });
 
-  test('is answered twice in one batch of ten, which says of the others that they are too much', async () => {
+  test('is returned twice in one batch of ten, and the other calls are refused as too large', async () => {
     const id = await aLargeArticle();
-    const ask = (paths: string[]) => {
+    const getBatch = (paths: string[]) => {
       const inputs = Object.fromEntries(paths.map((path, index) => [index, path === 'articles.byId' ? { id } : {}]));
       return world.app.inject({ url: `/trpc/${paths}?batch=1&input=${input(inputs)}` });
     };
@@ -108,11 +108,11 @@ describe('an article of nearly a megabyte', () => {
       answers.parse(JSON.parse(body)).map(({ error }) => error?.data.refusal ?? 'ok');
     const ten = Array.from({ length: 10 }, () => 'articles.byId');
     const start = process.cpuUsage();
-    const answer = await ask(ten);
+    const answer = await getBatch(ten);
     const { user, system } = process.cpuUsage(start);
     expect(codesOf(answer)).toEqual(['ok', 'ok', ...Array.from({ length: 8 }, () => 'BAD_REQUEST')]);
     expect((user + system) / 1_000).toBeLessThan(100);
-    expect(codesOf(await ask(['articles.byId', ...Array.from({ length: 9 }, () => 'settings.read')]))).toEqual(
+    expect(codesOf(await getBatch(['articles.byId', ...Array.from({ length: 9 }, () => 'settings.read')]))).toEqual(
       Array.from({ length: 10 }, () => 'ok'),
     );
   });

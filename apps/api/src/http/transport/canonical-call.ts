@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { queryInputOf } from './procedure-meta.ts';
 
-/** Objects with their keys in order, so that one value has one spelling. */
+/** Sorts the keys of objects, so that equal values have equal texts. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -10,8 +10,8 @@ const inOrder = (_key: string, value: unknown): unknown =>
 const textOf = (value: unknown): string | undefined => JSON.stringify(value, inOrder);
 
 /**
- * An input as the procedure understands it: without unknown fields, with defaults and in one spelling. What the
- * procedure would not read back as the same stays as it came, as does what it refuses.
+ * An input as the procedure parses it: without unknown fields, with defaults and in one spelling. An input that is
+ * refused, or would not be parsed to the same value again, stays unchanged.
  */
 function understood(path: string, input: unknown): unknown {
   const schema = queryInputOf(path);
@@ -43,14 +43,14 @@ function rewrite(address: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** Addresses that were rewritten last: the same few are asked for again and again. */
+/** The latest addresses, because the same few are requested often. */
 const known = new LRUCache<string, string>({ max: 200 });
 
 const plainPath = /^\/trpc\/[\w.,]+$/;
 
 /**
- * The one address of a tRPC query, however its path, its parameters and its input are spelled, so that it is answered
- * and cached once. An address that cannot be read stays as it is; the transport refuses it.
+ * The canonical address of a tRPC query, whatever the spelling of its path, parameters and input, so that it is
+ * computed and cached once. An unreadable address stays unchanged; the transport refuses it.
  */
 export function canonicalCall(address: string): string {
   const found = known.get(address);

@@ -6,9 +6,9 @@ import type { Context } from '../../trpc/context.ts';
 import { errorShape } from '../../trpc/init.ts';
 
 /**
- * Calls procedures of this process for a page that it renders: the same middleware as over HTTP, without the JSON in
- * between. tRPC's own in-process link writes and reads each answer once more, and ends each call with an aborted
- * signal, whose error costs more than many calls. Answers hold nothing that JSON would change: their schemas say so.
+ * Calls procedures of this process for a page that it renders: the same middleware as over HTTP, without serialisation.
+ * tRPC's own in-process link serialises each result once more, and aborts a signal after each call, which costs more
+ * than many calls. JSON would not change any result: their schemas guarantee it.
  */
 export const directLink =
   (context: Context): TRPCLink<AppRouter> =>

@@ -20,7 +20,7 @@ const schemaParts = z.looseObject({
 
 const readDocument = async () => new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
 
-describe('the description of the REST interface', () => {
+describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const answer = await validator.validate((await world.app.inject({ url: '/api/openapi.json' })).json());
@@ -33,7 +33,7 @@ describe('the description of the REST interface', () => {
     await expect(`${text}\n`).toMatchFileSnapshot('__snapshots__/openapi.json');
   });
 
-  test('has every operation once, under a name of its own', async () => {
+  test('has every operation once, with a unique name', async () => {
     const names = (await readDocument()).operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -48,7 +48,7 @@ describe('the description of the REST interface', () => {
     expect(bare('/auth/')).toEqual(bare('/api/auth/'));
   });
 
-  test('has one body for every refusal, and says when to try again', async () => {
+  test('has one body for every refusal, and documents Retry-After', async () => {
     const document = await readDocument();
     for (const { responses, path } of document.operations) {
       for (const [status, named] of Object.entries(responses).filter(([status]) => Number(status) >= 400)) {
@@ -62,7 +62,7 @@ describe('the description of the REST interface', () => {
     }
   });
 
-  /** Where in a schema stand texts of any length. */
+  /** Where a schema has texts without a maximum length. */
   function unboundedTexts(document: ApiDocument, schema: JsonSchema, place: string): string[] {
     const {
       type,
@@ -82,7 +82,7 @@ describe('the description of the REST interface', () => {
     ];
   }
 
-  test('bounds every text that a call takes', async () => {
+  test('limits every text in an input', async () => {
     const document = await readDocument();
     const taken = document.operations.flatMap(({ operationId, parameters, requestBody }) => [
       ...parameters.map(({ name, schema }) => ({ place: `${operationId} ${name}`, schema })),
@@ -92,7 +92,7 @@ describe('the description of the REST interface', () => {
     expect(taken.flatMap(({ place, schema }) => unboundedTexts(document, schema, place))).toEqual([]);
   });
 
-  test('names the bounds of a title, an address and a category', async () => {
+  test('documents the limits of a title, an address and a category', async () => {
     const create = (await readDocument()).operations.find(({ operationId }) => operationId === 'articles-create');
     expect(create?.requestBody?.content['application/json']?.schema).toMatchObject({
       properties: {
@@ -110,7 +110,7 @@ describe('the description of the REST interface', () => {
     ['websiteInfo', { slogan: 'Bersama' }, ['Bersama']],
     ['fixedBanners', { left: { imageUrl: '/a.webp', active: true } }, { left: { active: 'ya' } }],
   ];
-  test.each(parts)('types the setting %s: what it takes is taken, and nothing else', async (key, value, other) => {
+  test.each(parts)('types the setting %s: valid values are accepted, and no others', async (key, value, other) => {
     const document = await readDocument();
     const save = document.operations.find(({ operationId }) => operationId === 'settings-save');
     if (!save) throw new Error('settings cannot be saved');
@@ -119,7 +119,7 @@ describe('the description of the REST interface', () => {
     expect(document.objectionsToBody(save, { key })).not.toBe('');
   });
 
-  test('takes a token wherever a call reads one, and nowhere else none at all', async () => {
+  test('documents credentials for every call that reads them, and for no other', async () => {
     const withoutToken = (await readDocument()).operations
       .filter(({ security = [] }) => security.length === 0)
       .map(({ path }) => path);
@@ -127,7 +127,7 @@ describe('the description of the REST interface', () => {
     expect(withoutToken.sort()).toEqual([...opening, '/api/health', '/api/ready'].sort());
   });
 
-  test('offers an idempotency key on everything that makes a row, and on nothing else', async () => {
+  test('offers an idempotency key on every call that creates a row, and on no other', async () => {
     const { operations } = await readDocument();
     const keyed = operations.filter(({ parameters }) => parameters.some(({ name }) => name === idempotencyHeader));
     const making = ['articles-create', 'auth-register', 'auth-register-alias', 'categories-create', 'comments-reply'];
@@ -135,7 +135,7 @@ describe('the description of the REST interface', () => {
     expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([...making, ...sending]);
   });
 
-  test('shows examples that the calls take', async () => {
+  test('has examples that the calls accept', async () => {
     const document = await readDocument();
     const shown = document.operations.flatMap((operation) => {
       const example = operation.requestBody?.content['application/json']?.example;
@@ -147,10 +147,10 @@ describe('the description of the REST interface', () => {
   });
 });
 
-describe('the readable page', () => {
+describe('the viewer page', () => {
   const scriptOrStyle = /(?:src|href)="(?<url>\/api\/docs\/[^"]+)"/g;
 
-  test('is in Indonesian, loads only its own files and runs no script of its own text', async () => {
+  test('is in Indonesian, loads only its own files and runs no inline script', async () => {
     const page = await world.app.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
@@ -161,7 +161,7 @@ describe('the readable page', () => {
     }
   });
 
-  test('gives away nothing else of the package that draws it', async () => {
+  test("serves no other file of the viewer's package", async () => {
     for (const name of ['package.json', 'swagger-ui.js', '..%2fopenapi.ts', 'absolute-path.js']) {
       expect((await world.app.inject({ url: `/api/docs/${name}` })).statusCode, name).toBe(404);
     }

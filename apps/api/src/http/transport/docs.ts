@@ -9,7 +9,7 @@ import { describeApi } from './openapi.ts';
 const ownFolder = fileURLToPath(new URL('./docs-page/', import.meta.url));
 const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Everything the page loads, by name; the rest of the viewer's package is served to nobody. */
+/** Every file that the page loads, by name; other files of the viewer's package are not served. */
 const assets = [
   { name: 'initializer.js', folder: ownFolder },
   { name: 'swagger-ui-bundle.js', folder: viewerFolder },
@@ -17,9 +17,9 @@ const assets = [
   { name: 'favicon-32x32.png', folder: viewerFolder },
 ];
 
-/** The description of the REST interface: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** The OpenAPI document: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const docs = fp(async (root, { origin }: { origin: string }) => {
-  // Made when somebody first asks: it takes a fifth of the time that a start may take.
+  // Made at the first request: it would take a fifth of the start-up time.
   let document: ReturnType<typeof describeApi> | undefined;
 
   await root.register(async (app) => {

@@ -15,18 +15,18 @@ const { fileBytes } = limits.imports;
 
 const noFile = () => new Refusal('BAD_REQUEST', importTexts.noFile);
 
-/** What the parser says of a broken or cut-off form carries no status. */
+/** The parser's errors for a broken or incomplete form have no status. */
 function refuseBrokenForm(error: Error): never {
   throw 'statusCode' in error ? error : noFile();
 }
 
-/** What is sent; one that was cut off at the limit is none. */
+/** The uploaded file; throws when it was cut off at the limit. */
 async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   yield* file;
   if (file.truncated) throw new Refusal('TOO_LARGE', importTexts.tooLarge);
 }
 
-/** An export of WordPress as a multipart form with the field `file`: it goes straight to the disk, whatever its size. */
+/** Receives a WordPress export as a multipart form with the field `file`; streams it to the disk, whatever its size. */
 export const importUpload = fp(async (root, { services }: { services: Services }) => {
   await root.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: fileBytes, files: 1, fields: 5, parts: 6 } });

@@ -12,7 +12,7 @@ const world = aWorld({ cachesResponses: true, noticeStreams: { perPerson: 2, inA
 const path = '/api/notices/stream';
 type Headers = { authorization: string };
 
-/** Ended after each test, so that none counts in the next one. */
+/** Closed after each test, so that none counts in the next one. */
 afterEach(async () => {
   Reader.leaveAll();
   const connections = () =>
@@ -44,54 +44,54 @@ async function sendComment(id: number, app = world.app) {
 }
 
 describe('the stream of notices', () => {
-  test('[D-02] says at once how much is not read, and again whenever that changes, but only whose it is', async () => {
+  test('[D-02] sends the unread count at once, and again whenever it changes, only to its own reader', async () => {
     const [editor, author] = [await world.signIn({ role: 'editor' }), await world.signIn({ role: 'author' })];
     const id = await anArticleOf(editor);
     await sendComment(id);
     const [reader, second, other] = [await openStream(editor), await openStream(editor), await openStream(author)];
-    await Promise.all([reader.untilHeard(1), second.untilHeard(1), other.untilHeard(0)]);
+    await Promise.all([reader.untilReceived(1), second.untilReceived(1), other.untilReceived(0)]);
     expect(reader.header('content-type')).toBe('text/event-stream');
     expect([reader.header('cache-control'), reader.header('content-encoding')]).toEqual(['no-store', undefined]);
     const payload = { namaLengkap: 'Budi', rating: 5, pesan: 'Terima kasih atas sambutannya.', elapsedMs: 40_000 };
     await world.app.inject({ method: 'POST', url: '/api/guestbook', payload });
-    await Promise.all([reader.untilHeard(2), second.untilHeard(2)]);
+    await Promise.all([reader.untilReceived(2), second.untilReceived(2)]);
     await world.app.inject({ method: 'PUT', url: '/api/notices/read', headers: editor, payload: {} });
-    await reader.untilHeard(0);
-    expect(other.heard).toEqual([0]);
+    await reader.untilReceived(0);
+    expect(other.received).toEqual([0]);
   });
 
-  test('says what another process has written', async () => {
+  test('sends what another process has written', async () => {
     const another = await world.openAnother({ cachesResponses: true });
     onTestFinished(() => another.close());
     const editor = await world.signIn({ role: 'editor' });
     const id = await anArticleOf(editor);
     const reader = await Reader.open(await listening(another.app), editor);
-    await reader.untilHeard(0);
+    await reader.untilReceived(0);
     await sendComment(id, world.app);
-    await reader.untilHeard(1);
+    await reader.untilReceived(1);
     reader.leave();
   });
 
-  test('gives signs of life, and ends with its session', async () => {
+  test('sends heartbeats, and ends with its session', async () => {
     const editor = await world.signIn({ role: 'editor' });
     const reader = await openStream(editor);
     await vi.waitFor(() => expect(reader.text.split(': \n\n').length).toBeGreaterThan(2), patience);
     expect(reader.hasEnded).toBe(false);
     await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: editor });
     await reader.untilEnded();
-    const said = reader.heard.length;
+    const count = reader.received.length;
     await sendComment(await anArticleOf(await world.signIn({ role: 'admin' })));
-    expect(reader.heard).toHaveLength(said);
+    expect(reader.received).toHaveLength(count);
   });
 
-  test('is for those who are signed in', async () => {
+  test('is for signed-in callers', async () => {
     for (const headers of [{}, { authorization: 'Bearer palsu' }]) {
       expect((await refusalOf(headers)).status).toBe(401);
     }
     expect((await world.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(404);
   });
 
-  test('is not for an administrator who has to have a second factor first', async () => {
+  test('is refused to an administrator who must set up a second factor first', async () => {
     const headers = await world.signIn({ role: 'admin' });
     await world.db.execute(
       `insert into settings (key, value, updated_at) values ('security', '{"twoFactorForAdmins": true}', now())`,
@@ -99,7 +99,7 @@ describe('the stream of notices', () => {
     expect((await refusalOf(headers)).status).toBe(403);
   });
 
-  test('is not for who has two open, nor for anybody when there are four; who leaves makes room', async () => {
+  test('is refused to a caller with two open ones, and to any caller when there are four; a closed one makes room', async () => {
     const [one, two, three] = [
       await world.signIn({ role: 'editor' }),
       await world.signIn({ role: 'author' }),
@@ -114,10 +114,10 @@ describe('the stream of notices', () => {
     await vi.waitFor(async () => expect((await refusalOf(three)).status).toBe(200), patience);
   });
 
-  test('ends when changes cannot be heard of, and is refused until they can', async () => {
+  test('ends when the change feed is disconnected, and is refused until it is connected', async () => {
     const editor = await world.signIn({ role: 'editor' });
     const reader = await openStream(editor);
-    await reader.untilHeard(0);
+    await reader.untilReceived(0);
     await world.disconnectDatabase();
     await reader.untilEnded();
     expect((await refusalOf(editor)).status).toBe(503);
@@ -125,16 +125,16 @@ describe('the stream of notices', () => {
     await vi.waitFor(async () => expect((await refusalOf(editor)).status).toBe(200), patience);
   });
 
-  test('ends with its server, which waits for nobody', async () => {
+  test('ends with its server, which does not wait for clients', async () => {
     const another = await world.openAnother({ cachesResponses: true });
     const reader = await Reader.open(await listening(another.app), await world.signIn({ role: 'editor' }));
-    await reader.untilHeard(0);
+    await reader.untilReceived(0);
     await another.close();
     await reader.untilEnded();
   });
 });
 
-describe('with signs of life that are far apart, a stream', () => {
+describe('with heartbeats that are far apart, a stream', () => {
   const quiet = aWorld({ cachesResponses: true, noticeStreams: { perPerson: 3, inAll: 9, beatMs: 3_600_000 } });
 
   async function aReaderOfEachProcess() {
@@ -147,7 +147,7 @@ describe('with signs of life that are far apart, a stream', () => {
       await Reader.open(await listening(quiet.app), headers),
       await Reader.open(await listening(another.app), headers),
     ];
-    for (const reader of [...readers, bystander]) await reader.untilHeard(0);
+    for (const reader of [...readers, bystander]) await reader.untilReceived(0);
     return { account, headers, readers, bystander };
   }
 

@@ -9,12 +9,12 @@ import { contextOf } from './session.ts';
 type StreamOptions = { services: Services; changeFeed: ChangeFeed; limits: StreamLimits };
 
 /**
- * Where the staff app hears that its bell has something new (D-02). With the bearer token in its header, as every call:
- * a token in an address would be kept in logs.
+ * The stream that notifies the staff app of new notices (D-02). The bearer token is in the header, as in every call: a
+ * token in an address would be logged.
  */
 export const noticeStream = fp(async (app, { services, changeFeed, limits }: StreamOptions) => {
   const streams = new NoticeStreams((actor) => countUnread({ db: services.openDatabase(), actor }), changeFeed, limits);
-  // Before the server waits for what is under way.
+  // Before the server waits for requests in flight.
   app.addHook('preClose', async () => streams.close());
 
   app.get('/api/notices/stream', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
@@ -23,14 +23,14 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
     authorize(session, 'session');
     if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
     const stream = streams.open(session.actor, findSession);
-    // No fault of anybody's: this tab asks by itself.
+    // Not an error: the staff app polls instead.
     if (!stream) return reply.code(204).send();
     return reply
       .headers({
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // Nothing comes after it, and a server that stops does not wait for more.
+        // No request follows on this connection, and a stopping server does not wait for one.
         connection: 'close',
       })
       .send(stream);

@@ -11,8 +11,8 @@ import { requireConfirmation } from '../../trpc/reauthentication.ts';
 type Params = { Params: { ticket: string } };
 
 /**
- * Where a browser fetches a backup or an export: streamed to its disk, which a call with a bearer token would keep in
- * memory. The address is sealed, good for minutes, and only as long as the session that asked for it.
+ * Streams a backup or an export to the browser's disk; a call with a bearer token would hold it in memory. The address
+ * is encrypted, and valid for minutes and while the session that requested it lasts.
  */
 export const privateDownloads = fp(async (app, { services }: { services: Services }) => {
   const options = { compress: false, exposeHeadRoute: false } as const;
@@ -21,7 +21,7 @@ export const privateDownloads = fp(async (app, { services }: { services: Service
     async (request: FastifyRequest<Params>, reply: FastifyReply) => {
       const { session, issuedAt, file } = await open(services, request.params.ticket);
       authorize(session, 'backup:manage', { reauthenticate: true });
-      // A download cannot ask for the password, so the session must have been confirmed when the link was made.
+      // A download cannot prompt for the password, so the session must have been confirmed when the link was made.
       requireConfirmation(session, issuedAt);
       return reply
         .headers({

@@ -12,7 +12,7 @@ const restPath = z.object({
 });
 
 const metaSchema = z.object({
-  /** Missing where a procedure does not declare who may call it. */
+  /** Absent where a procedure does not declare who may call it. */
   requires: z.custom<Requirement>().optional(),
   reauthenticate: z.custom<Reauthentication>().optional(),
   denial: z.string().optional(),
@@ -30,37 +30,37 @@ export type ProcedureMeta = z.output<typeof metaSchema>;
 const read = readDeclarations(appRouter);
 const declarations: ReadonlyMap<string, Declaration> = read ?? new Map();
 
-/** Whether procedures could be asked what they declare. */
+/** Whether the declarations of procedures could be read. */
 export const hasDeclarations = read !== undefined;
 
 export const procedurePaths = [...declarations.keys()];
 
-/** What a procedure says about itself, by its path, as in `articles.byId`. */
+/** The declarations of a procedure, by its path such as `articles.byId`. */
 export const metaOf = (path: string | undefined): ProcedureMeta =>
   metaSchema.parse(declarations.get(path ?? '')?.meta ?? {});
 
 /** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => declarations.get(path)?.type === 'mutation');
 
-/** Everything that each procedure may be refused with, by its path. */
+/** All refusals of each procedure, by its path. */
 export const refusalsByPath = new Map(
   Array.from(declarations, ([path, { type }]) => [path, refusalsOfProcedure(metaOf(path), type)]),
 );
 
-/** What a query checks its input with; undefined where it takes none, or there is no such query. */
+/** The input schema of a query; undefined where it has none, or there is no such query. */
 export function queryInputOf(path: string): z.ZodType | undefined {
   const { type, inputs = [] } = declarations.get(path) ?? {};
   const [schema] = inputs;
   return type === 'query' && inputs.length === 1 && schema instanceof z.ZodType ? schema : undefined;
 }
 
-/** The names in an object that may be left out as a whole. */
+/** The property names of an object schema, also of an optional one. */
 function namesIn(input: unknown): string[] {
   if (input instanceof z.ZodOptional) return namesIn(input.unwrap());
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
-/** The queries that REST answers by GET: the path, as in `/api/articles/{id}`, and the names that its input knows. */
+/** The queries that REST serves by GET: the path, such as `/api/articles/{id}`, and the names of its input. */
 export const restQueries = procedurePaths.flatMap((name) => {
   const { openapi } = metaOf(name);
   if (openapi?.method !== 'GET') return [];

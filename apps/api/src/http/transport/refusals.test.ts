@@ -15,7 +15,7 @@ async function anAppThatRefuses(refusal: Error) {
 const away = new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
 
 test.each(['/', '/articles/berita/panen', '/news?search=a.b'])(
-  'a page that cannot be had says so in words: %s',
+  'a page that is refused is readable: %s',
   async (url) => {
     const app = await anAppThatRefuses(away);
     const { statusCode, headers, body } = await app.inject(url);
@@ -29,7 +29,7 @@ test.each(['/', '/articles/berita/panen', '/news?search=a.b'])(
   },
 );
 
-test('a fault behind a page tells nothing of itself', async () => {
+test('an internal error behind a page is not shown', async () => {
   const { statusCode, body } = await (await anAppThatRefuses(new Error('a secret'))).inject('/berita');
   expect([statusCode, body.includes('secret')]).toEqual([500, false]);
   expect(body).toContain('Terjadi Kesalahan');
@@ -41,13 +41,13 @@ test.each([
   ['GET', '/auth/me'],
   ['GET', '/feed.xml'],
   ['POST', '/buku-tamu'],
-] as const)('a program is told in JSON: %s %s', async (method, url) => {
+] as const)('a program gets JSON: %s %s', async (method, url) => {
   const { statusCode, headers } = await (await anAppThatRefuses(away)).inject({ method, url });
   expect([statusCode, headers['content-type']]).toEqual([503, 'application/json; charset=utf-8']);
 });
 
 test.each(['EMFILE', 'ENFILE'])(
-  'without a free file descriptor (%s) the answer is 503 with a time to try again',
+  'without a free file descriptor (%s) the response is 503 with Retry-After',
   async (code) => {
     const failure = Object.assign(new Error('too many open files'), { code });
     const { statusCode, headers, body } = await (await anAppThatRefuses(failure)).inject('/api/articles');

@@ -7,7 +7,7 @@ import { commonHeaders } from '../connection/security-headers.ts';
 import { fallbackPage } from '../site/fallback-page.ts';
 import { fallbackPagePolicy } from '../site/page-policies.ts';
 
-/** The body of an answer that refuses (rest.md, section 0). */
+/** The body of a refusal (rest.md, section 0). */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({
   message: refusal.message,
   code: refusal.code,
@@ -21,14 +21,14 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
 
 const programPaths = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
 
-/** Whether whoever asks for this address is no reader of pages. */
+/** Whether this address is for programs and not for readers of pages. */
 export const isProgramPath = (url: string): boolean => programPaths.test(url.split('?', 1)[0] ?? url);
 
-/** Whoever looks at a page reads words, not JSON. Pages that are not there have pages of their own. */
+/** A reader of pages gets text instead of JSON. Missing pages have their own page. */
 const isFailedPage = ({ method, url }: FastifyRequest, status: number) =>
   method === 'GET' && status >= 500 && !isProgramPath(url);
 
-/** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
+/** Sends a refusal: its status, its body, and Retry-After. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status } = refusalKinds[refusal.code];
   reply.code(status).header('cache-control', commonHeaders['cache-control']);
@@ -40,7 +40,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     .send(fallbackPage.html);
 }
 
-/** Fastify's own objections to a request, by its status. */
+/** Fastify's own errors about a request, by status. */
 export function refusalOfStatus(status: number | undefined): Refusal | undefined {
   if (status === 408) return new Refusal('TOO_SLOW');
   if (status === 413) return new Refusal('TOO_LARGE');
@@ -52,12 +52,12 @@ export function refusalOfStatus(status: number | undefined): Refusal | undefined
   return status !== undefined && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
 
-/** A request whose address cannot be read reaches no route, and so no error handler. */
+/** A request whose address cannot be decoded reaches no route, and so no error handler. */
 export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   sendRefusal(reply.headers(commonHeaders), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
 };
 
-/** The refusal for whatever a request threw; a fault is logged and masked. */
+/** The refusal for any error of a request; an unexpected one is logged and masked. */
 export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
   if (refusal) logCause(refusal, request.log);
@@ -65,7 +65,7 @@ export function explainRefusal(error: FastifyError, request: FastifyRequest): Re
   return refusal ?? new Refusal('INTERNAL');
 }
 
-/** The error handler for everything that a request throws. */
+/** The error handler for all requests. */
 export const refusals = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, explainRefusal(error, request)),

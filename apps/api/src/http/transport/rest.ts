@@ -16,7 +16,7 @@ import { contextOf } from './session.ts';
 type Query = Record<string, string[]>;
 type RestRequest = IncomingMessage & { body: unknown; query: Query; context: Context };
 
-/** Takes the handler's answer instead of the socket, so that it leaves through Fastify like any other. */
+/** Collects the handler's response, so that it is sent through Fastify like any other. */
 class CollectedResponse extends ServerResponse {
   text = '';
 
@@ -26,10 +26,10 @@ class CollectedResponse extends ServerResponse {
   }
 }
 
-/** What a request was refused with, until its answer is written. */
+/** The refusal of a request, until its response is written. */
 const refused = new WeakMap<IncomingMessage, Error>();
 
-/** `trpc-to-openapi` with its quirks kept in this file. */
+/** `trpc-to-openapi`; this file contains all its workarounds. */
 const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, CollectedResponse>({
   router: appRouter,
   createContext: ({ req }) => req.context,
@@ -39,7 +39,7 @@ const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, Colle
   },
 });
 
-/** Calls without a body and without its type are meant as an empty one. */
+/** Requests without a body and a type have an empty body. */
 function nameEmptyBody(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const hasBody =
@@ -50,7 +50,7 @@ function nameEmptyBody(app: FastifyInstance) {
   });
 }
 
-/** The handler spreads what it is given: a long text would become an object with a key for every letter. */
+/** The handler spreads the body: a long text would become an object with a key for every character. */
 const jsonObject = z.record(z.string(), z.unknown());
 
 function readBody({ body = {} }: FastifyRequest): Record<string, unknown> {
@@ -59,7 +59,7 @@ function readBody({ body = {} }: FastifyRequest): Record<string, unknown> {
   return data;
 }
 
-/** The handler would gather values on a plain object, where `constructor` has a value that it did not put there. */
+/** The handler would collect values in a plain object, where `constructor` already has a value. */
 function readQuery(url: string): Query {
   const query: Query = Object.create(null);
   for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
@@ -69,12 +69,12 @@ function readQuery(url: string): Query {
   return query;
 }
 
-/** `/api/articles/{id}` as Fastify writes it. */
+/** `/api/articles/{id}` in Fastify's form. */
 const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * The REST API: the documented paths, each the same procedure as over tRPC (architecture, decision 5). Each that
- * changes something has a route that knows how large its body may be; everything else may be as large as a visitor's.
+ * The REST API: every documented path is the same procedure as over tRPC (architecture, decision 5). Each mutation has
+ * a route with its own body limit; all other routes have the limit of visitors.
  */
 export const rest = fp(async (root, { services }: { services: Services }) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? '')?.groups?.token ?? null;
 
-/** Makes the signer and reader of tokens. */
+/** Creates the signer and verifier of tokens. */
 export const session = fp(async (app, { secrets, now }: { secrets: Secrets; now: Services['now'] }) => {
   const secret = secrets.present;
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
@@ -33,14 +33,14 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   return key === undefined ? null : String(key);
 }
 
-/** Who a bearer token speaks for: a key says by its beginning that it is one. */
+/** The caller of a bearer token: an API key is recognised by its prefix. */
 function findCaller(services: Services, token: string): Promise<SessionState> {
   const now = services.now();
   if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.timeZone });
   return findSession(services.openDatabase(), services.tokens, token, now);
 }
 
-/** What a request brings along: who it speaks for is asked at most once, and only when a call wants to know. */
+/** The context of a request: the caller is looked up at most once, and only when a procedure needs it. */
 export function contextOf(services: Services, request: FastifyRequest): Context {
   const bearer = bearerOf(request);
   let found: Promise<SessionState> | undefined;

@@ -5,11 +5,11 @@ import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp(), timeZone: 'Asia/Jayapura' });
 
-test("pages are rendered for the school's zone", async () => {
+test("pages are rendered in the school's time zone", async () => {
   expect((await world.app.inject('/pendaftaran')).json()).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 
-test('staff are told of it', async () => {
+test('staff receive the time zone', async () => {
   const author = await world.aUser({ role: 'author' });
   expect(await world.as(author).settings.timeZone()).toEqual({ timeZone: 'Asia/Jayapura' });
 });

@@ -17,7 +17,7 @@ import { contextOf } from './session.ts';
 
 const maxBatch = 10;
 
-/** When to try again; a batch waits for the slowest of its calls. */
+/** The Retry-After of a response; a batch has the longest of its calls. */
 function retryHeader(refusals: Refusal[]): Record<string, string> {
   const waits = refusals.flatMap(({ details }) => details.retryAfter ?? []);
   return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) };
@@ -25,7 +25,7 @@ function retryHeader(refusals: Refusal[]): Record<string, string> {
 
 const callParams = z.object({ path: z.string().regex(/^[\w.,]+$/) });
 
-/** The names of one call or of a batch. tRPC decodes them once more, so nothing that is still encoded is let through. */
+/** The names of one call or of a batch. tRPC decodes them once more, so names that are still encoded are refused. */
 function calledPath({ params }: FastifyRequest): string {
   const { success, data } = callParams.safeParse(params);
   if (!success) throw new Refusal('NOT_FOUND');
@@ -33,8 +33,8 @@ function calledPath({ params }: FastifyRequest): string {
 }
 
 /**
- * The tRPC API, which both apps call (architecture, decision 5). Each call that changes something has a route
- * that knows how large its body may be; batches, and what is spelled in another way, may be as large as a visitor's.
+ * The tRPC API of both apps (architecture, decision 5). Each mutation has a route with its own body limit; batches and
+ * other spellings have the limit of visitors.
  */
 export const trpc = fp(async (root, { services }: { services: Services }) => {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
@@ -55,11 +55,12 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
   const call = (req: FastifyRequest, res: FastifyReply, path: string) =>
     fastifyRequestHandler({ ...trpcOptions, req, res, path });
 
-  if (!hasDeclarations) root.log.warn('tRPC does not say what procedures declare: see patches/trpc-declarations.ts');
+  if (!hasDeclarations)
+    root.log.warn('tRPC does not expose the declarations of procedures: see patches/trpc-declarations.ts');
   await root.register(async (app) => {
     acceptJsonText(app);
 
-    // What is refused before a call begins is answered in the shape of tRPC too.
+    // Refusals before a call starts have tRPC's shape too.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = explainRefusal(error, request);
       const shape = errorShape(toTrpcError(refusal), contextOf(services, request));

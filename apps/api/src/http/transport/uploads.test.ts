@@ -39,7 +39,7 @@ async function fetchStored(url: string) {
 }
 
 describe('uploading a picture', () => {
-  test('[API-027] for the text: any member of staff; the answer holds the address at the top and under data', async () => {
+  test('[API-027] for the text: any member of staff; the response has the address at the top and under data', async () => {
     const answer = await upload(inline, await plain(60, 40).jpeg().toBuffer(), { token: await tokenOf('author') });
     expect(answer.statusCode).toBe(201);
     const { url } = answer.json();
@@ -58,7 +58,7 @@ describe('uploading a picture', () => {
     for (const path of [banner, inline]) expect((await upload(path, bytes, {})).statusCode).toBe(401);
   });
 
-  test('is turned upright, made smaller, and loses everything that it said about its maker', async () => {
+  test('turns it upright, makes it smaller, and removes all metadata', async () => {
     const secret = 'Jalan Rahasia 7';
     const bytes = await plain(3000, 1000)
       .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '6/1 54/1 0/1' } })
@@ -73,7 +73,7 @@ describe('uploading a picture', () => {
     expect(file.rawPayload.includes(secret)).toBe(false);
   });
 
-  test('keeps what is see-through see-through', async () => {
+  test('keeps transparency', async () => {
     const bytes = await sharp({ create: { width: 30, height: 30, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -84,7 +84,7 @@ describe('uploading a picture', () => {
     });
   });
 
-  test('what else hides in a picture is gone, and the name that it was sent under does not matter', async () => {
+  test('removes other hidden content, whatever the file name', async () => {
     const script = '<script>alert(document.domain)</script>';
     const picture = await plain(60, 40).gif().toBuffer();
     const bytes = Buffer.concat([picture, Buffer.from(script)]);
@@ -100,7 +100,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  test('BMP and icons are pictures too, on both paths', async () => {
+  test('accepts BMP and icons too, on both paths', async () => {
     const token = await tokenOf('admin');
     for (const bytes of [aBmp(), anIco([{ size: 16, bytes: anIconBitmap(16) }])]) {
       for (const path of [inline, banner]) {
@@ -111,7 +111,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  test('is stored once, however often it is sent', async () => {
+  test('stores it once, however often it is sent', async () => {
     const bytes = await plain(60, 40).jpeg().toBuffer();
     const token = await tokenOf('author');
     const answers = await Promise.all([1, 2, 3].map(() => upload(inline, bytes, { token })));
@@ -119,7 +119,7 @@ describe('uploading a picture', () => {
     expect(await world.orm.em.execute('select count(*)::int as count from images')).toEqual([{ count: 1 }]);
   });
 
-  test('its file may be cached for ever and may run nothing', async () => {
+  test('its file may be cached forever and may run nothing', async () => {
     const answer = await upload(inline, await plain(10, 10).jpeg().toBuffer(), { token: await tokenOf('author') });
     const { headers } = (await fetchStored(answer.json().url)).answer;
     expect(headers).toMatchObject({
@@ -131,7 +131,7 @@ describe('uploading a picture', () => {
   });
 });
 
-/** A PNG of a few hundred bytes that says it is 30,000 pixels wide and high. */
+/** A PNG of a few hundred bytes that claims to be 30,000 pixels wide and high. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -154,12 +154,12 @@ function bomb(): Buffer {
   ]);
 }
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   );
 
-  test('SVG, text, cut-off files and bombs, with a clear message and without leaving anything behind', async () => {
+  test('SVG, text, truncated files and bombs, with a clear message and without leaving anything behind', async () => {
     const token = await tokenOf('author');
     const cutOff = (await plain(600, 400).jpeg().toBuffer()).subarray(0, 300);
     const cases: [Buffer, number, string][] = [
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect((await world.app.inject(bare)).statusCode).toBe(400);
   });
 
-  test('files in the folder of pictures that are no finished picture or variant', async () => {
+  test('to serve files in the folder of pictures that are no finished picture or variant', async () => {
     const hash = 'ab'.repeat(20);
     const folder = world.uploads;
     const statuses = async (names: string[]) => {
@@ -240,7 +240,7 @@ describe('what is refused', () => {
     for (const name of [...finished, ...others]) await rm(join(folder, name));
   });
 
-  test('paths that climb out of the folder of pictures', async () => {
+  test('paths that lead out of the folder of pictures', async () => {
     for (const url of [
       '/uploads/../jwt-secret',
       '/uploads/%2e%2e/jwt-secret',

@@ -13,12 +13,12 @@ import { NoticeReader } from '../../../test/notice-reader.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
-// Through a proxy, because a socket's folder cannot be named in an address.
+// Through a proxy, because a database address cannot name a socket's folder.
 const world = aWorld({ isProxied: true });
 const api = resolve(import.meta.dirname, '../../..');
 const longestAnswerMs = 30_000;
 const processes = 2;
-/** The system shares connections out: of so many, one after the other, every process gets some. */
+/** The system distributes connections: of so many in sequence, every process gets some. */
 const connections = 5 * processes;
 
 let folder: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   NoticeReader.leaveAll();
-  // A worker that is still stopped would not notice that its parent has ended.
+  // A suspended worker would not notice that its parent has ended.
   for (const pid of program ? await workersOf(program).catch(() => []) : []) process.kill(pid, 'SIGKILL');
   program?.kill('SIGKILL');
   program = undefined;
@@ -59,14 +59,14 @@ async function start() {
   });
   program = child;
   const [origin, figures] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}/metrics`];
-  // Figures are told from when all processes take requests.
+  // Metrics are served once all processes serve requests.
   await vi.waitFor(async () => expect((await ask(figures)).status).toBe(200), patience);
   return { child, origin, figures };
 }
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: object };
 
-/** Asks on a connection of its own, as another visitor would. */
+/** Requests on a new connection, as another visitor would. */
 async function ask(url: string, { method = 'GET', headers, body }: Asked = {}) {
   const agent = new Agent({ maxSockets: 1 });
   const type = body ? { 'content-type': 'application/json' } : {};
@@ -90,14 +90,14 @@ const statusesOf = async (url: string, asked?: Asked) => [
   ...new Set((await askAll(url, asked)).map(({ status }) => status)),
 ];
 
-/** How many reads were answered that no cache answers. */
+/** The number of reads that no cache answered. */
 async function countReads(figures: string): Promise<number> {
   const { body } = await ask(figures);
   const count = /^madrasah_http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="2xx"\} (\d+)$/m;
   return Number(count.exec(body)?.[1] ?? 0);
 }
 
-/** Each process that serves adds the same. */
+/** Each serving process adds the same value. */
 const sumOfLimits = async (figures: string) => Number(/^process_max_fds (\d+)$/m.exec((await ask(figures)).body)?.[1]);
 
 async function workersOf({ pid }: ChildProcess): Promise<number[]> {
@@ -105,14 +105,14 @@ async function workersOf({ pid }: ChildProcess): Promise<number[]> {
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** Until its parent has heard of its end: before that some of its threads may still hold its ports. */
+/** Waits until the parent has noticed its end: before that its threads may still hold its ports. */
 const isThere = (pid: number) =>
   access(`/proc/${pid}`).then(
     () => true,
     () => false,
   );
 
-// One story, because every start of so many processes is dear.
+// One test with several steps, because starting so many processes is expensive.
 test('several processes are one site, one may die at any time, and all stop together', {
   timeout: 240_000,
 }, async () => {
@@ -124,9 +124,9 @@ test('several processes are one site, one may die at any time, and all stop toge
   const logIn = (password: string) => ask(`${origin}/api/auth/login`, { method: 'POST', body: { username, password } });
   const headers = { authorization: `Bearer ${JSON.parse((await logIn(testPassword)).body).token}` };
   const before = await countReads(figures);
-  expect(await statusesOf(`${origin}/api/auth/me`, { headers }), 'a session holds in each').toEqual([200]);
+  expect(await statusesOf(`${origin}/api/auth/me`, { headers }), 'a session is valid in each process').toEqual([200]);
   const counted = async () => (await countReads(figures)) - before;
-  await vi.waitFor(async () => expect(await counted(), 'the figures of all').toBe(connections), patience);
+  await vi.waitFor(async () => expect(await counted(), 'the metrics of all processes').toBe(connections), patience);
 
   const payload = anArticleInput({ title: 'Sebelum' });
   const created = await ask(`${origin}/api/articles`, { method: 'POST', headers, body: payload });
@@ -135,13 +135,16 @@ test('several processes are one site, one may die at any time, and all stop toge
   const titles = async () => [...new Set((await askAll(article)).map(({ body }) => JSON.parse(body).data.title))];
   await vi.waitFor(async () => expect(await titles(), 'all keep it').toEqual(['Sebelum']), patience);
   await ask(article, { method: 'PATCH', headers, body: { title: 'Sesudah' } });
-  await vi.waitFor(async () => expect(await titles(), 'none keeps what was').toEqual(['Sesudah']), patience);
+  await vi.waitFor(
+    async () => expect(await titles(), 'no process keeps a stale response').toEqual(['Sesudah']),
+    patience,
+  );
 
   const readers = [await NoticeReader.open(origin, headers), await NoticeReader.open(origin, headers)];
-  for (const reader of readers) await reader.untilHeard(0);
+  for (const reader of readers) await reader.untilReceived(0);
   const { id: _id, ...comment } = aComment(id);
   expect((await ask(`${article}/comments`, { method: 'POST', body: comment })).status).toBe(201);
-  for (const reader of readers) await reader.untilHeard(1);
+  for (const reader of readers) await reader.untilReceived(1);
 
   const guesses: number[] = [];
   while (!guesses.includes(429)) guesses.push((await logIn('salah-sama-sekali')).status);
@@ -153,14 +156,14 @@ test('several processes are one site, one may die at any time, and all stop toge
   const [killed = 0, survivor] = await workersOf(child);
   process.kill(killed, 'SIGKILL');
   await vi.waitFor(async () => expect(await isThere(killed)).toBe(false), patience);
-  expect(await statusesOf(article), 'the others go on').toEqual([200]);
+  expect(await statusesOf(article), 'the others continue').toEqual([200]);
   await vi.waitFor(async () => {
     const workers = await workersOf(child);
     expect(workers).toHaveLength(processes);
     expect([workers.includes(killed), workers.includes(survivor ?? 0)]).toEqual([false, true]);
   }, patience);
   await vi.waitFor(async () => expect(await sumOfLimits(figures), 'the new one serves').toBe(limitsOfAll), patience);
-  expect(await titles(), 'a new one begins with what is').toEqual(['Sesudah']);
+  expect(await titles(), 'a new one starts with the current state').toEqual(['Sesudah']);
 
   process.kill(survivor ?? 0, 'SIGSTOP');
   await vi.waitFor(async () => {
@@ -172,7 +175,7 @@ test('several processes are one site, one may die at any time, and all stop toge
   expect(await statusesOf(article), 'no request waits for it any more').toEqual([200]);
 
   expect((await ask(`${origin}/api/auth/logout`, { method: 'POST', headers, body: {} })).status).toBe(200);
-  expect(await statusesOf(`${origin}/api/auth/me`, { headers }), 'a session ends in all').toEqual([401]);
+  expect(await statusesOf(`${origin}/api/auth/me`, { headers }), 'a session ends in all processes').toEqual([401]);
 
   const workers = await workersOf(child);
   child.kill('SIGTERM');

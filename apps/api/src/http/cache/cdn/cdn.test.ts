@@ -14,7 +14,7 @@ const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), cd
 const cdn = new FakeCdn();
 const times = { gatherMs: 50, retryMs: 20, mostRetryMs: 40 };
 
-/** What a process tells the CDN with. */
+/** The parts of a process that purge the CDN. */
 async function aProcess(purgeUrl: string) {
   const changeFeed = await PostgresChangeFeed.open(world.connection);
   const leader = new Leadership({ openDatabase: () => world.db, now: systemClock }, 'cdn.purge', {
@@ -33,7 +33,7 @@ async function aProcess(purgeUrl: string) {
     await leader.close();
     await changeFeed.close();
   };
-  return { purger, leader, close, hasHeard: () => changeFeed.waitForSync() };
+  return { purger, leader, close, hasReceived: () => changeFeed.waitForSync() };
 }
 
 let first: Awaited<ReturnType<typeof aProcess>>;
@@ -51,9 +51,9 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** When the CDN has been told everything that was committed so far. */
+/** Waits until the CDN was purged of everything that was committed so far. */
 async function untilPurged() {
-  await Promise.all([world.waitForSync(), first.hasHeard(), second.hasHeard()]);
+  await Promise.all([world.waitForSync(), first.hasReceived(), second.hasReceived()]);
   await vi.waitFor(() => expect([first.purger.waiting, second.purger.waiting]).toEqual([0, 0]), patience);
 }
 beforeEach(async () => {
@@ -61,16 +61,16 @@ beforeEach(async () => {
   cdn.empty();
 });
 
-/** Two published articles of different categories, and a CDN that keeps what shows them. */
+/** Two published articles of different categories, and a CDN that has cached the pages that show them. */
 async function twoArticles() {
   const { articles } = world.as(await world.aUser({ role: 'admin' }));
   const publish = async (category: string) => (await articles.create(anArticleInput({ category }))).data.id;
   const [id, other] = [await publish('berita'), await publish('humor')];
   await untilPurged();
   const urls = [`/api/articles/${id}`, `/api/articles/${other}`, '/terbaru', '/api/guestbook'];
-  /** Which of these a reader gets from the CDN. */
+  /** Which of these pages the CDN still serves from its cache. */
   const kept = async () => {
-    const answers = await Promise.all(urls.map((url) => cdn.ask(world.app, url)));
+    const answers = await Promise.all(urls.map((url) => cdn.get(world.app, url)));
     return answers.map(({ isKept }) => isKept);
   };
   await kept();
@@ -78,17 +78,17 @@ async function twoArticles() {
   return { id, kept, edit: (title: string) => articles.update({ id: String(id), title }) };
 }
 
-test('a page is kept by the CDN under what it shows, and an edit takes away exactly what shows it, told once', async () => {
+test('a page is stored by the CDN under its tags, and an edit purges exactly the pages that show it, in one call', async () => {
   const { id, kept, edit } = await twoArticles();
   expect(await kept()).toEqual([true, true, true, true]);
   await edit('Judul baru');
   await untilPurged();
   expect(cdn.purges).toEqual([[`article:${id}`, 'articles', 'site-map:1']]);
   expect(await kept()).toEqual([false, true, false, true]);
-  expect((await cdn.ask(world.app, '/terbaru')).body).toContain('Judul baru');
+  expect((await cdn.get(world.app, '/terbaru')).body).toContain('Judul baru');
 });
 
-test('a CDN that hangs and fails neither holds up nor fails what is saved, and is told in the end', async () => {
+test('a CDN that hangs and fails neither delays nor fails a save, and is purged in the end', async () => {
   const { kept, edit } = await twoArticles();
   const hanging = Promise.withResolvers<number>();
   cdn.refusals.push(hanging.promise, 500, 429);
@@ -103,7 +103,7 @@ test('a CDN that hangs and fails neither holds up nor fails what is saved, and i
   expect(await kept()).toEqual([false, true, false, true]);
 });
 
-test('when the process that tells the CDN is gone another does, and begins with everything', async () => {
+test('when the process that purges the CDN is gone, another one takes over and purges everything', async () => {
   const { id, edit } = await twoArticles();
   second.leader.start();
   await first.leader.close();

@@ -5,17 +5,17 @@ import { keysOf } from './keys.ts';
 import { cdnProtocols } from './services.ts';
 
 /**
- * For so long a CDN keeps a response that nobody has told it to forget: the bound of what a lost word can do. Then it
- * sends the old one once more while it fetches another, and for half an hour where it finds nobody who makes one.
+ * How long a CDN keeps a response without a purge: the longest that a lost purge can matter. Afterwards it sends the
+ * old response once more while it fetches a new one, and for half an hour while the server is unreachable.
  */
 const keptSeconds = 600;
 const revalidatedSeconds = 60;
 const age = `max-age=${keptSeconds}, stale-while-revalidate=${revalidatedSeconds}, stale-if-error=1800`;
 
-/** How long after it left us a response may be shown by a CDN that reaches us, in milliseconds. */
+/** How long after this server sent it a CDN may still show a response, in milliseconds. */
 export const cdnKeepsForMs = (keptSeconds + revalidatedSeconds) * 1_000;
 
-/** The keys under which a CDN keeps a response, and for how long, where it may be for longer than all others may. */
+/** The cache keys and the lifetime of a response for the CDN, where it may keep it longer than other caches. */
 export function cdnHeaders(service: CdnService, { tags }: Pick<Described, 'tags'>, mayKeep: boolean): HeaderList {
   const { keysHeader, separator, ageHeader } = cdnProtocols[service];
   return [keysHeader, keysOf(tags).join(separator), ...(mayKeep ? [ageHeader, age] : [])];

@@ -3,7 +3,7 @@ import { articleTag, authorTag, type ChangeTag, categoryTag, TagSet, wholeTags }
 import { everything, keysOf, purgedBy } from './keys.ts';
 
 const someone = 'aaaaaaaa-9a55-4c1c-9e57-0d5f5d7e9a10';
-const told: ChangeTag[] = [
+const changedTags: ChangeTag[] = [
   ...wholeTags,
   ...[articleTag(17), articleTag(18), authorTag(someone), categoryTag('berita')],
   ...(['listing', 'listing:category:5', 'category-tree', 'comments:17', 'site-map:1'] as const),
@@ -16,10 +16,10 @@ const shown: ChangeTag[][] = [
   ['guestbook'],
 ];
 
-test('a change makes a CDN forget exactly the responses that it makes stale here', () => {
+test('a change purges from a CDN exactly the responses that become stale here', () => {
   for (const tags of shown) {
     const keys = new Set(keysOf(tags));
-    for (const tag of told) {
+    for (const tag of changedTags) {
       const isForgotten = purgedBy(tag).some((key) => keys.has(key));
       expect([tags, tag, isForgotten]).toEqual([tags, tag, new TagSet(tags).isTouchedBy(tag)]);
     }
@@ -27,7 +27,7 @@ test('a change makes a CDN forget exactly the responses that it makes stale here
   }
 });
 
-test('a response with long tags names the longest kind as a whole, and the others as they are', () => {
+test('a response with long tags names the longest kind by its whole-kind key, and the others as they are', () => {
   const slugs = (length: number) =>
     Array.from({ length: 40 }, (_, index) => categoryTag(`${index}-`.padEnd(length, 'x')));
   const lengthOf = (keys: string[]) => keys.join(' ').length;

@@ -1,19 +1,19 @@
 import { type ChangeTag, type WholeTag, wholeTagOf, wholeTags } from '../../../shared/change-tags.ts';
 
 /**
- * So many characters the keys of a response take together. A proxy between us and the CDN may have 4 kB for all headers
- * (nginx has); a page of a list takes some 600.
+ * The total length of a response's keys. A proxy in front of this server may allow 4 kB for all headers (nginx does); a
+ * page of a listing takes some 600.
  */
 const maxCharacters = 2_048;
 
-/** What every response is kept under that shows anything of this kind. */
+/** The key of every response that shows anything of this kind. */
 const anyOf = (whole: WholeTag) => `any-${whole}`;
 
 const lengthOf = (keys: readonly string[]) => keys.join(' ').length;
 
 /**
- * What a response is kept under: its tags, and a key for each of their kinds. Where they are too long, the kind that takes
- * most is named by its whole.
+ * The keys of a response: its tags, and a key for each of their kinds. Where they are too long, the kind that takes
+ * most is replaced by its whole-kind key.
  */
 export function keysOf(tags: Iterable<ChangeTag>): string[] {
   const byKind = new Map<WholeTag, ChangeTag[]>(Map.groupBy(tags, wholeTagOf));
@@ -25,11 +25,14 @@ export function keysOf(tags: Iterable<ChangeTag>): string[] {
   }
 }
 
-/** What a change makes untrue: a whole concerns everything of its kind, a finer tag also what is kept under the whole. */
+/**
+ * The keys that a change purges: a change of a whole kind purges everything of that kind, a finer tag also the
+ * responses under the whole-kind key.
+ */
 export function purgedBy(tag: ChangeTag): string[] {
   const whole = wholeTagOf(tag);
   return tag === whole ? [anyOf(whole)] : [tag, whole];
 }
 
-/** What everything is kept under. */
+/** The keys that together cover every response. */
 export const everything: readonly string[] = wholeTags.map(anyOf);

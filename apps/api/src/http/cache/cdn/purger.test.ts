@@ -7,7 +7,7 @@ import { CdnPurger } from './index.ts';
 import { everything } from './keys.ts';
 
 const cdn = new FakeCdn();
-const state = { isConnected: true, isHeld: true, asked: 0 };
+const state = { isConnected: true, isHeld: true, checks: 0 };
 let purgeUrl: string;
 let purger: CdnPurger;
 let change: (...ids: number[]) => void;
@@ -21,12 +21,12 @@ afterAll(() => cdn.close());
 
 beforeEach(() => {
   cdn.empty();
-  Object.assign(state, { isConnected: true, isHeld: true, asked: 0 });
+  Object.assign(state, { isConnected: true, isHeld: true, checks: 0 });
   purger = new CdnPurger({
     cdn: { service: 'varnish', purgeUrl },
     changeFeed: {
       isConnected: () => {
-        state.asked += 1;
+        state.checks += 1;
         return state.isConnected;
       },
       isReachable: () => true,
@@ -59,7 +59,7 @@ const untilPurged = () => vi.waitFor(() => expect(purger.waiting).toBe(0), patie
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const every = everything.toSorted();
 
-test('what changes together is told together, each key once, and no more of them in a call than it takes', async () => {
+test('tags that change together are purged together, each key once, and no more keys in a call than it accepts', async () => {
   change(1, 2);
   change(2);
   await untilPurged();
@@ -69,7 +69,7 @@ test('what changes together is told together, each key once, and no more of them
   expect(cdn.purges.map(({ length }) => length)).toEqual([3, 30, 30, 1]);
 });
 
-test('up to a thousand keys wait for a CDN that fails; with more of them it is told to forget everything', async () => {
+test('up to a thousand keys wait for a CDN that fails; with more of them everything is purged', async () => {
   const hanging = Promise.withResolvers<number>();
   cdn.refusals.push(503, hanging.promise);
   change(...ids(1, 999));
@@ -91,26 +91,26 @@ test('only the leader purges; a new leader purges everything', async () => {
   expect(cdn.purges).toEqual([every]);
 });
 
-test('what was missed while nothing was heard is told as everything, and only when changes are heard again', async () => {
+test('after a disconnect of the change feed everything is purged, and only once the feed is connected again', async () => {
   state.isConnected = false;
   loseFeed();
   change(1);
-  await vi.waitFor(() => expect(state.asked).toBeGreaterThan(1), patience);
+  await vi.waitFor(() => expect(state.checks).toBeGreaterThan(1), patience);
   expect([cdn.purges, purger.waiting]).toEqual([[], 7]);
   state.isConnected = true;
   await untilPurged();
   expect(cdn.purges).toEqual([[...every, 'article:1', 'articles'].toSorted()]);
 });
 
-test('who stops tells what waits first', async () => {
-  // However busy the machine: that it is waited for no longer than a moment is asked below.
+test('a process that stops first purges the keys that wait', async () => {
+  // Fake timers make this independent of the machine's load; the short wait is tested below.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   change(1);
   await purger.stop();
   expect(cdn.purges).toEqual([['article:1', 'articles']]);
 });
 
-test('who stops waits for a CDN that hangs for a moment only', async () => {
+test('a process that stops waits only a moment for a CDN that hangs', async () => {
   const hanging = Promise.withResolvers<number>();
   cdn.refusals.push(hanging.promise);
   change(1);

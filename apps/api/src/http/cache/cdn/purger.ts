@@ -9,27 +9,27 @@ export type Leader = { isHeld(): boolean; onElected(listener: () => void): void 
 
 type PurgeTimes = {
   /**
-   * Changes wait so long for others to be told with them, and for answers on their way that were made before: those
-   * reach the CDN before it is told to forget them.
+   * How long changes are gathered into one purge. Also lets responses that were rendered before the change reach the
+   * CDN before the purge does.
    */
   gatherMs: number;
-  /** After a failure the next try waits so long, twice as long after each further one, until the most. */
+  /** The pause after the first failure, doubled after each further one up to `mostRetryMs`. */
   retryMs: number;
   mostRetryMs: number;
 };
 
 const usualTimes: PurgeTimes = { gatherMs: 1_000, retryMs: 2_000, mostRetryMs: 60_000 };
 
-/** So long a process that ends waits for the CDN, in milliseconds. */
+/** How long a stopping process waits for the CDN, in milliseconds. */
 const lastTryMs = 300;
 
-/** Who has more to tell says 'everything' instead: that is five keys. */
+/** With more keys than this, everything is purged instead, which takes five keys. */
 const mostKeys = 1_000;
 
 export type CdnFigures = {
-  /** Calls since the start, by what became of them. */
+  /** Calls since the start, by outcome. */
   readonly calls: { taken: number; failed: number };
-  /** Keys that the CDN has yet to be told. */
+  /** Keys that are not purged yet. */
   readonly waiting: number;
 };
 
@@ -42,9 +42,8 @@ type PurgerOptions = {
 };
 
 /**
- * Tells the CDN what is no longer true, in the background: what waits is named once, and nothing is given up. Where
- * changes may have been missed – this process has just come to be the one that tells, or heard nothing for a while –
- * everything is forgotten.
+ * Purges a CDN in the background: each waiting key once, without ever giving one up. Where changes may have been
+ * missed, because this process has just become the leader or its change feed was disconnected, everything is purged.
  */
 export class CdnPurger implements CdnFigures {
   readonly calls = { taken: 0, failed: 0 };
@@ -62,16 +61,16 @@ export class CdnPurger implements CdnFigures {
     const { changeFeed, leader, times = usualTimes } = options;
     this.#options = options;
     this.#times = times;
-    changeFeed.onChange((changes) => this.#tell(changes.flatMap(({ tag }) => purgedBy(tag))));
-    changeFeed.onDisconnect(() => this.#tell(everything));
-    leader.onElected(() => this.#tell(everything));
+    changeFeed.onChange((changes) => this.#queue(changes.flatMap(({ tag }) => purgedBy(tag))));
+    changeFeed.onDisconnect(() => this.#queue(everything));
+    leader.onElected(() => this.#queue(everything));
   }
 
   get waiting(): number {
     return this.#waiting.size + this.#underWay.length;
   }
 
-  /** Tells what waits, unless the last try failed, within a moment: who comes next begins with everything. */
+  /** Purges the waiting keys within a moment, unless the last attempt failed: the next leader purges everything. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -81,7 +80,7 @@ export class CdnPurger implements CdnFigures {
     clearTimeout(deadline);
   }
 
-  #tell(keys: readonly string[]) {
+  #queue(keys: readonly string[]) {
     if (!this.#options.leader.isHeld()) return;
     this.#remember(keys);
     this.#schedule(this.#times.gatherMs);
@@ -113,7 +112,7 @@ export class CdnPurger implements CdnFigures {
   async #send(): Promise<void> {
     const { cdn, changeFeed, leader, log } = this.#options;
     if (!leader.isHeld()) return this.#waiting.clear();
-    // What is changed meanwhile is not heard; everything will be told when it is over.
+    // Changes during the disconnect are missed, so everything is purged after it.
     if (!changeFeed.isConnected()) return;
     const { keysPerCall } = cdnProtocols[cdn.service];
     this.#underWay = [...this.#waiting];
@@ -129,7 +128,7 @@ export class CdnPurger implements CdnFigures {
       this.#failures += 1;
       this.#remember(this.#underWay);
       this.#underWay = [];
-      log.warn({ err, waiting: this.waiting, attempt: this.#failures }, 'CDN not told');
+      log.warn({ err, waiting: this.waiting, attempt: this.#failures }, 'CDN not purged');
     }
   }
 }

@@ -12,8 +12,8 @@ beforeEach(() => cdn.empty());
 afterAll(() => cdn.close());
 
 const keys = ['article:17', 'articles'];
-const tell = (service: CdnService, said: string) => {
-  cdn.said = said;
+const purgeOne = (service: CdnService, text: string) => {
+  cdn.text = text;
   return purge({ service, purgeUrl: `${address}/purge`, token: 'rahasia' }, keys, new AbortController().signal);
 };
 
@@ -21,8 +21,8 @@ test.each([
   ['fastly', '{"article:17":"1-2","articles":"1-3"}', 'POST', { 'fastly-key': 'rahasia' }, { surrogate_keys: keys }],
   ['cloudflare', '{"success":true}', 'POST', { authorization: 'Bearer rahasia' }, { tags: keys }],
   ['varnish', '', 'PURGE', { authorization: 'Bearer rahasia', 'surrogate-key': 'article:17 articles' }, undefined],
-] as const)('%s is told in its own words', async (service, said, method, headers, body) => {
-  await tell(service, said);
+] as const)('%s gets its own kind of purge call', async (service, text, method, headers, body) => {
+  await purgeOne(service, text);
   const [call] = cdn.calls;
   expect(call).toMatchObject({ method, headers });
   expect(call?.body).toBe(body === undefined ? '' : JSON.stringify(body));
@@ -32,6 +32,6 @@ test.each([
   ['fastly', '<html>'],
   ['fastly', '{"article:17":["1-2"]}'],
   ['cloudflare', '{"success":false,"errors":[{"message":"Invalid tag"}]}'],
-] as const)('what %s says besides yes is a failure, with its words', async (service, said) => {
-  await expect(tell(service, said)).rejects.toThrow(`${service} answered 200: ${said}`);
+] as const)('a response of %s other than success is a failure, and its text is logged', async (service, text) => {
+  await expect(purgeOne(service, text)).rejects.toThrow(`${service} answered 200: ${text}`);
 });

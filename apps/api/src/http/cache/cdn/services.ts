@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Cdn, CdnService } from '../../../config/env.ts';
 import { requireNoTransaction } from '../../../database/outside-transactions.ts';
 
-/** How one kind of CDN is told what a response shows, and what is no longer true. */
+/** The headers and calls of one kind of CDN. */
 export type CdnProtocol = {
-  /** The response's keys, and what stands between them. */
+  /** The header with the response's keys, and their separator. */
   keysHeader: string;
   separator: string;
-  /** For how long this CDN alone may keep a response; it takes the word from the response before anybody else reads it. */
+  /** The header with the lifetime for the CDN alone; the CDN removes it before it sends the response on. */
   ageHeader: string;
-  /** So many keys one call may name. */
+  /** How many keys one call may name. */
   keysPerCall: number;
-  /** The call that makes it forget what has one of these keys. */
+  /** The call that purges the responses with one of these keys. */
   purge(keys: readonly string[], token: string | undefined): RequestInit;
-  /** What the text of its answer says when it has forgotten. */
+  /** The response text of a successful purge. */
   answer: z.ZodType;
 };
 
@@ -31,9 +31,9 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 
 /**
- * Fastly keeps 16 kB of keys a response and takes 256 a call, Cloudflare 16 kB and 100, of which we name 30, as was its
- * limit for long. Varnish takes what its own configuration says (`infra/deploy/plain-server/varnish.vcl`), in a header of
- * 8 kB.
+ * Fastly accepts 16 kB of keys per response and 256 per call; Cloudflare 16 kB and 100, of which we use 30, its
+ * long-time limit. Varnish accepts what its configuration allows (`infra/deploy/plain-server/varnish.vcl`), in a header
+ * of 8 kB.
  */
 export const cdnProtocols: Record<CdnService, CdnProtocol> = {
   fastly: {
@@ -74,10 +74,10 @@ export const cdnProtocols: Record<CdnService, CdnProtocol> = {
 };
 
 const deadlineMs = 10_000;
-/** So much of an answer that says no is written into the log. */
+/** How much of a failed response is logged. */
 const quotedCharacters = 300;
 
-/** Makes the CDN forget everything that has one of these keys; rejects when it has not said that it did. */
+/** Purges everything that has one of these keys; rejects unless the CDN confirms it. */
 export async function purge({ service, purgeUrl, token }: Cdn, keys: readonly string[], signal: AbortSignal) {
   requireNoTransaction('a call to the CDN');
   const protocol = cdnProtocols[service];
