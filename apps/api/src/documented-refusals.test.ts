@@ -7,18 +7,18 @@ import { RawClient } from '../test/raw-client.ts';
 import { aWorld } from '../test/world.ts';
 import { connectionLimits } from './http/connection/connections.ts';
 
-/** What never ends its headers is given up soon. */
+/** Incomplete headers are dropped early. */
 const world = aWorld({ connections: { ...connectionLimits, headersMs: 5_000 }, sendsMail: true });
 
 const refusal = z.object({ code: z.string() });
 
-/** What an answer is compared by, as in `articles-byId 404 NOT_FOUND` or `articles-byId 200`. */
+/** The name of a response, such as `articles-byId 404 NOT_FOUND` or `articles-byId 200`. */
 const nameOf = ({ operationId }: Operation, status: number | string, code = '') =>
   `${operationId} ${status} ${code}`.trimEnd();
 
 /**
- * Follows from the rule for every call, which all other operations prove; these ask nothing that could fail, and two
- * of them nothing that could be away.
+ * Operations without a documented failure: they access nothing that can fail, and two of them nothing that can be
+ * unavailable. The rule for every call is proven by all other operations.
  */
 const unfailing = new Set([
   'health 500 INTERNAL',
@@ -28,9 +28,9 @@ const unfailing = new Set([
   'passwordReset-offer 503 UNAVAILABLE',
 ]);
 
-/** Asks operations, and keeps in mind how each has answered. */
+/** Calls operations and records their responses. */
 class Observer {
-  /** What was answered although the document does not say so. */
+  /** Responses that the document does not list. */
   readonly objections: string[] = [];
   readonly #seen = new Set<string>();
   readonly #document: ApiDocument;
@@ -45,7 +45,7 @@ class Observer {
     if (objection !== '') this.objections.push(`${operation.operationId} ${status}: ${objection}`);
   }
 
-  /** What the document says of an operation and was never answered. */
+  /** The documented responses of an operation that did not occur. */
   unseenOf(operation: Operation): string[] {
     const { responses } = operation;
     const documented = Object.keys(responses).flatMap((status) => {
@@ -55,8 +55,8 @@ class Observer {
     return documented.filter((name) => !this.#seen.has(name) && !unfailing.has(name));
   }
 
-  /** Past the network. */
-  async ask(operation: Operation, call: Call) {
+  /** Without the network. */
+  async send(operation: Operation, call: Call) {
     const answer = await world.app.inject({
       method: methodOf(operation),
       url: addressOf(operation, call),
@@ -67,8 +67,8 @@ class Observer {
     this.note(operation, answer.statusCode, answer.json());
   }
 
-  /** Sends exactly these lines below the one that names the operation. */
-  async askRaw(operation: Operation, origin: string, call: Call, lines: string) {
+  /** Sends exactly these lines after the request line of the operation. */
+  async sendRaw(operation: Operation, origin: string, call: Call, lines: string) {
     const client = new RawClient(origin);
     client.send(`${methodOf(operation)} ${addressOf(operation, call)} HTTP/1.1\r\n${lines}`);
     const [head = '', body = ''] = (await client.untilClosed()).split('\r\n\r\n');
@@ -85,7 +85,7 @@ const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => na
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Calls that are refused because of what an operation says of itself, whatever it does. */
+/** Calls that are refused because of an operation's declarations, whatever it does. */
 function callsByRule(
   operation: Operation,
   plan: Plan,
@@ -120,7 +120,7 @@ const callsOfItsOwn = ({ refused = {}, ...call }: Plan): Call[] =>
     .flat()
     .map((changes) => ({ ...call, ...changes }));
 
-/** Statements that bring about in the database what a test cannot wait for, and those that end it. */
+/** SQL that causes in the database what a test cannot wait for, and SQL that ends it. */
 type Imitation = { begin: string; end: string };
 
 const fullDisk: Imitation = {
@@ -136,7 +136,7 @@ const fullDisk: Imitation = {
   end: 'drop function refuse_write cascade',
 };
 
-/** Every claimed key is somebody else's at once, as if its request had been silent for too long. */
+/** Every claimed key is at once held by another request, as if its own had been silent for too long. */
 const keysTakenOver: Imitation = {
   begin: `
     create function take_over() returns trigger language plpgsql as $$
@@ -154,7 +154,7 @@ const attemptsUsedUp: Imitation = {
   end: 'drop function use_up cascade; delete from attempt_counts',
 };
 
-/** The school wants a second factor from its administrators. */
+/** The school requires a second factor of its administrators. */
 const secondFactorRequired: Imitation = {
   begin: `insert into settings (key, value, updated_at) values ('security', '{"twoFactorForAdmins": true}', now())
     on conflict (key) do update set value = excluded.value`,
@@ -167,15 +167,15 @@ const staleSessions: Imitation = {
   end: `update sessions set confirmed_at = confirmed_at + interval '1 day'`,
 };
 
-/** Every statement about our tables is a fault. */
+/** Every statement about the application's tables fails. */
 const lostTables: Imitation = {
   begin: 'alter schema public rename to hidden',
   end: 'alter schema hidden rename to public',
 };
 
-async function during({ begin, end }: Imitation, ask: () => Promise<unknown>) {
+async function during({ begin, end }: Imitation, send: () => Promise<unknown>) {
   await world.db.execute(begin);
-  await ask();
+  await send();
   await world.db.execute(end);
 }
 
@@ -184,60 +184,60 @@ const withKey = (_operation: Operation, plan: Plan): Call[] => [
   { ...plan, headers: { ...plan.headers, [idempotencyHeader]: 'a-key' } },
 ];
 
-test('every operation refuses with all that it documents, and with nothing else', async () => {
+test('every operation refuses with everything that it documents, and with nothing else', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const document = new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
   const observer = new Observer(document);
   const plans = await planEveryCall(world);
-  // Those under /auth are the same calls, described alike.
+  // Those under /auth are the same calls with the same description.
   const planned = document.operations
     .filter(({ path }) => path.startsWith('/api/'))
     .map((operation) => ({ operation, plan: plans[operation.operationId] ?? {} }));
 
-  /** All operations at once, the calls of each one after the other. */
-  const askEach = (
+  /** Calls all operations at once, the calls of each one after the other. */
+  const sendEach = (
     callsOf: (operation: Operation, plan: Plan) => Call[],
-    isAsked: (operation: Operation) => boolean = () => true,
+    isIncluded: (operation: Operation) => boolean = () => true,
   ) =>
     Promise.all(
       planned
-        .filter(({ operation }) => isAsked(operation))
+        .filter(({ operation }) => isIncluded(operation))
         .map(async ({ operation, plan }) => {
-          for (const call of callsOf(operation, plan)) await observer.ask(operation, call);
+          for (const call of callsOf(operation, plan)) await observer.send(operation, call);
         }),
     );
-  const askEachRaw = (lines: string) =>
-    Promise.all(planned.map(({ operation, plan }) => observer.askRaw(operation, origin, plan, lines)));
+  const sendEachRaw = (lines: string) =>
+    Promise.all(planned.map(({ operation, plan }) => observer.sendRaw(operation, origin, plan, lines)));
 
-  await askEachRaw('connection: close\r\n\r\n');
-  await askEachRaw(`host: madrasah.test\r\nx-besar: ${'x'.repeat(20_000)}\r\n\r\n`);
-  const unfinished = askEachRaw('host: madrasah.test\r\n');
+  await sendEachRaw('connection: close\r\n\r\n');
+  await sendEachRaw(`host: madrasah.test\r\nx-besar: ${'x'.repeat(20_000)}\r\n\r\n`);
+  const unfinished = sendEachRaw('host: madrasah.test\r\n');
 
   const author = await world.signIn({ role: 'author' });
   const { data: machine } = await world
     .as(await world.aUser({ role: 'admin' }))
     .apiKeys.create({ name: 'Mesin', right: 'read', perMinute: apiKeyLimits.perMinuteMost });
   const key = bearer(machine.key);
-  await askEach((operation, plan) => callsByRule(operation, plan, { author, key }));
-  await askEach((_operation, plan) => callsOfItsOwn(plan));
+  await sendEach((operation, plan) => callsByRule(operation, plan, { author, key }));
+  await sendEach((_operation, plan) => callsOfItsOwn(plan));
   const unenrolled = await world.signIn({ role: 'admin' });
   await during(secondFactorRequired, () =>
-    askEach((_operation, plan) => [{ ...plan, headers: unenrolled }], isProtected),
+    sendEach((_operation, plan) => [{ ...plan, headers: unenrolled }], isProtected),
   );
   await during(staleSessions, () =>
-    askEach(asPlanned, (operation) => document.codesOf(operation, '403').includes('REAUTHENTICATION_REQUIRED')),
+    sendEach(asPlanned, (operation) => document.codesOf(operation, '403').includes('REAUTHENTICATION_REQUIRED')),
   );
-  await during(fullDisk, () => askEach(asPlanned, writes));
-  await during(keysTakenOver, () => askEach(withKey, takesKey));
+  await during(fullDisk, () => sendEach(asPlanned, writes));
+  await during(keysTakenOver, () => sendEach(withKey, takesKey));
   await during(attemptsUsedUp, async () => {
-    await askEach(asPlanned);
-    await askEach((_operation, plan) => [{ ...plan, headers: key }], readsToken);
+    await sendEach(asPlanned);
+    await sendEach((_operation, plan) => [{ ...plan, headers: key }], readsToken);
   });
-  await askEach(asPlanned, isRateLimited);
-  await during(lostTables, () => askEach(asPlanned));
+  await sendEach(asPlanned, isRateLimited);
+  await during(lostTables, () => sendEach(asPlanned));
   await unfinished;
   await world.disconnectDatabase();
-  await askEach(asPlanned);
+  await sendEach(asPlanned);
   await world.reconnectDatabase();
 
   const unseen = planned.flatMap(({ operation }) => observer.unseenOf(operation));

@@ -15,7 +15,7 @@ const people = ['visitor', 'author', 'admin'] as const;
 type Person = (typeof people)[number];
 type Tokens = Record<Exclude<Person, 'visitor'>, string>;
 
-/** Counting attempts is what a refusal is for. */
+/** Excludes attempt counts, which refused requests may change. */
 const statementMaker = `
   select string_agg(
     format('select %1$L || count(*) || '' '' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
@@ -25,13 +25,13 @@ const statementMaker = `
 
 let statement: string | undefined;
 
-/** Everything that is stored, table by table, made short; in whatever order the rows lie. */
+/** A hash of every table's rows, independent of their order. */
 async function readDigest(): Promise<string> {
   statement ??= (await world.db.execute<[{ statement: string }]>(statementMaker))[0].statement;
   return JSON.stringify(await world.db.execute(`${statement} order by digest`));
 }
 
-/** A backup goes on after the answer; at its end everything else is done. */
+/** A backup continues after its response; this waits until it has ended. */
 const untilBackupsEnd = () =>
   vi.waitFor(async () => {
     const running = await world.db.execute('select from backup_runs where ended_at is null');
@@ -43,13 +43,13 @@ const logIn = async (role: 'author' | 'admin') => world.tokenOf(await world.aUse
 const isAccepted = async (token: string) =>
   (await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
 
-/** Some calls end the session of who calls them; whoever lost theirs comes again. */
+/** Some calls end the caller's session; this opens a new one. */
 const keepAlive = async (tokens: Tokens): Promise<Tokens> => ({
   author: (await isAccepted(tokens.author)) ? tokens.author : await logIn('author'),
   admin: (await isAccepted(tokens.admin)) ? tokens.admin : await logIn('admin'),
 });
 
-/** Fills the site a little; gives the names of what exists. */
+/** Adds some content; returns the names of what exists. */
 async function fillSite(): Promise<string[]> {
   const editor = await world.aUser({ role: 'editor' });
   const staff = world.as(editor);
@@ -77,9 +77,9 @@ async function readDocument() {
   return new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   const kinds: Kind[] = ['described', 'wrong', 'hostile'];
-  /** Of all operations; none of these takes a busy machine too long. */
+  /** Over all operations; split so that no part takes too long on a busy machine. */
   const parts = [1, 2, 3, 4, 5, 6];
   const cases = kinds.flatMap((kind) => parts.map((part) => ({ kind, part })));
 

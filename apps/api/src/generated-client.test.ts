@@ -26,7 +26,7 @@ test('an article is written, found, read, liked, changed and deleted', async () 
     body: anArticleInput({ title: 'Panen Kangkung', category: 'berita', tags: 'kebun', status: 'published' }),
   });
   const article = made?.data;
-  if (!article) throw new Error('nothing was made');
+  if (!article) throw new Error('nothing was created');
   const path = { id: String(article.id) };
 
   const found = await visitor.GET('/api/articles/search', { params: { query: { q: 'kangkung' } } });
@@ -45,7 +45,7 @@ test('an article is written, found, read, liked, changed and deleted', async () 
   expect(removed.data?.message).toBe('Article berhasil dihapus!');
 });
 
-test('a refusal comes with its message, its code and its fields', async () => {
+test('a refusal has its message, its code and its fields', async () => {
   const { error, response } = await visitor.POST('/api/guestbook', { body: { ...aGuestMessage(), namaLengkap: '' } });
   expect(response.status).toBe(400);
   expect(error).toMatchObject({ code: 'BAD_REQUEST', errors: { namaLengkap: expect.any(String) } });
@@ -53,7 +53,7 @@ test('a refusal comes with its message, its code and its fields', async () => {
   expect([refused.response.status, refused.error?.code]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-test('a picture is sent as a form and its address comes back', async () => {
+test('a picture is sent as a form and its address is returned', async () => {
   const form = new FormData();
   form.set(
     'file',
@@ -69,7 +69,7 @@ test('a picture is sent as a form and its address comes back', async () => {
   expect(data?.data.url).toBe(data?.url);
 });
 
-test('who sends a token only where the description takes one is counted as staff, and signs out for good', async () => {
+test('a client that sends a token only where the document asks for one counts as staff, and can sign out', async () => {
   const { operations } = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
   const takesToken = (schemaPath: string, method: string) =>
     operations.some(
@@ -91,7 +91,7 @@ test('who sends a token only where the description takes one is counted as staff
   expect((await admin.GET('/api/auth/me', {})).response.status).toBe(401);
 });
 
-test('settings, categories, users and guests are within reach', async () => {
+test('settings, categories, users and guests can be read', async () => {
   const saved = await admin.POST('/api/settings', { body: { key: 'websiteInfo', value: { slogan: 'Bersama' } } });
   expect(saved.data?.websiteInfo?.slogan).toBe('Bersama');
   const category = await admin.POST('/api/categories', { body: { name: 'Alumni' } });

@@ -18,7 +18,7 @@ import { aWorld, testPassword } from '../test/world.ts';
 import { deliverJob } from './operations/webhooks/index.ts';
 import { JobRunner } from './platform/jobs/index.ts';
 
-// What the README of the REST client shows is run as it stands there, so that it goes on being true.
+// Runs the examples in the README of the REST client unchanged, so that they stay correct.
 
 const world = aWorld({ webhookMode: 'anywhere' });
 let origin = '';
@@ -31,7 +31,7 @@ async function aKey(right: 'read' | 'write', perMinute = 100) {
   return (await owner.apiKeys.create({ name: 'Contoh', right, perMinute })).data.key;
 }
 
-test('the examples in TypeScript do what they say', async () => {
+test('the examples in TypeScript work', async () => {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const titles = ['Satu', 'Dua', 'Tiga'];
   for (const title of titles) await editor.articles.create(anArticleInput({ title, status: 'published' }));
@@ -55,33 +55,33 @@ test('the examples in TypeScript do what they say', async () => {
   await expect(signIn(origin, username, 'salah')).rejects.toThrow('UNAUTHENTICATED');
 });
 
-test('what is asked too often is asked again when the server says so', async () => {
-  let asked = 0;
-  const ask = async () => {
-    asked += 1;
-    return { response: new Response(null, asked === 1 ? { status: 429, headers: { 'retry-after': '0' } } : {}) };
+test('a rate-limited request is repeated when the server allows it', async () => {
+  let attempts = 0;
+  const respond = async () => {
+    attempts += 1;
+    return { response: new Response(null, attempts === 1 ? { status: 429, headers: { 'retry-after': '0' } } : {}) };
   };
-  expect((await patiently(ask)).response.status).toBe(200);
-  expect(asked).toBe(2);
+  expect((await patiently(respond)).response.status).toBe(200);
+  expect(attempts).toBe(2);
 });
 
-test('the receiver of webhooks takes what the site sends, and nothing else', async () => {
-  const heard: [id: string, message: WebhookMessage][] = [];
+test("the receiver of webhooks accepts the site's requests, and no others", async () => {
+  const received: [id: string, message: WebhookMessage][] = [];
   const admin = world.as(await world.aUser({ role: 'admin' }));
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}/`;
   const { data: webhook } = await admin.webhooks.create({ url, events: ['article.published'] });
-  const receiver = receiveWebhooks(webhook.secret, (id, message) => heard.push([id, message]));
+  const receiver = receiveWebhooks(webhook.secret, (id, message) => received.push([id, message]));
   await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve));
   await admin.webhooks.test({ id: webhook.id });
   // The receiver compares the time with its own clock.
   const context = { ...world.services, now: () => new Date(), log: world.app.log };
   const runner = new JobRunner([deliverJob({ ...context, tokens: world.app.tokens, mode: 'anywhere' })], context);
   runner.start();
-  await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(received).toHaveLength(1), patience);
   await runner.stop();
   const [{ id } = { id: '' }] = (await admin.webhooks.deliveries({ id: webhook.id })).data;
-  expect(heard).toMatchObject([[id, { type: 'webhook.test', data: { webhookId: webhook.id } }]]);
+  expect(received).toMatchObject([[id, { type: 'webhook.test', data: { webhookId: webhook.id } }]]);
   expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
   receiver.close();
 });
@@ -92,7 +92,7 @@ const wordsOf = (line: string) =>
     ({ groups }) => groups?.single ?? groups?.double ?? groups?.bare ?? '',
   );
 
-/** Sends what a command of curl would. */
+/** Sends the request that a curl command would send. */
 function run(command: string, variables: Record<string, string>): Promise<Response> {
   const filled = command.replace(/\$(?<name>[A-Z]+)/g, (_, name: string) => variables[name] ?? '');
   const [program, url = '', ...options] = wordsOf(filled);
@@ -105,12 +105,12 @@ function run(command: string, variables: Record<string, string>): Promise<Respon
     else if (option === '-d') init.body = value;
     else if (option === '-H')
       headers.set(value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1).trim());
-    else throw new Error(`nobody knows what curl does with ${option}`);
+    else throw new Error(`unknown option of curl: ${option}`);
   }
   return fetch(url, init);
 }
 
-test('the commands with curl are answered', async () => {
+test('the commands with curl work', async () => {
   const readme = readFileSync(new URL('../../../packages/rest-client/README.md', import.meta.url), 'utf8');
   const commands = [...readme.matchAll(/^curl .*$/gm)].map(([command]) => command);
   const variables = { ORIGIN: origin, KEY: await aKey('write') };

@@ -48,7 +48,7 @@ import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 
-/** Everything that is stored, by the module that it belongs to. */
+/** All entities, by module. */
 const entities = [
   Activity,
   ApiKey,

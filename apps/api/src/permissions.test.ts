@@ -39,20 +39,20 @@ const anUnsavedText = {
   values: { title: 'Panen' },
 };
 
-const everybody = { visitor: 'ok', author: 'ok', editor: 'ok', admin: 'ok' } as const;
-const staff = { ...everybody, visitor: 'UNAUTHORIZED' } as const;
+const allRoles = { visitor: 'ok', author: 'ok', editor: 'ok', admin: 'ok' } as const;
+const staff = { ...allRoles, visitor: 'UNAUTHORIZED' } as const;
 const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
-/** Who may, and has nothing yet that it could be done to. */
+/** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
-const notForVisitors = { ...everybody, visitor: 'NOT_FOUND' } as const;
+const notForVisitors = { ...allRoles, visitor: 'NOT_FOUND' } as const;
 
 function only<Row>([row, ...others]: readonly Row[]): Row {
-  if (!row || others.length > 0) throw new Error('there is not exactly one');
+  if (!row || others.length > 0) throw new Error('there must be exactly one');
   return row;
 }
 
-/** The id of a picture that nothing uses yet, sent by this person only. */
+/** The id of a picture that nothing uses yet, uploaded by this person only. */
 async function aPictureOf(id: string): Promise<string> {
   const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: `#${id.slice(0, 6)}` } })
     .png()
@@ -63,7 +63,7 @@ async function aPictureOf(id: string): Promise<string> {
 
 const aWebhook = { url: 'https://madrasah.example/masuk', events: ['article.published' as const] };
 
-/** A webhook, and something that was sent to it. */
+/** A webhook, and a delivery to it. */
 async function aDelivery(admin: Caller): Promise<{ webhook: string; delivery: string }> {
   const { id } = (await admin.webhooks.create(aWebhook)).data;
   await admin.webhooks.test({ id });
@@ -72,13 +72,13 @@ async function aDelivery(admin: Caller): Promise<{ webhook: string; delivery: st
   return { webhook: id, delivery: only((await admin.webhooks.deliveries({ id })).data).id };
 }
 
-/** And waits for its end: what is emptied before the next call is being read. */
+/** Waits for the end too, because the next call empties tables that the backup reads. */
 async function startBackup(caller: Caller): Promise<void> {
   await caller.backups.start();
   await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, patience);
 }
 
-/** And waits for its end. */
+/** Waits for its end too. */
 async function startExport(caller: Caller) {
   await caller.exports.start();
   return vi.waitUntil(async () => {
@@ -87,17 +87,17 @@ async function startExport(caller: Caller) {
   }, patience);
 }
 
-/** The id of an export that is whole, made by somebody else than the one who calls. */
+/** The id of a finished export, made by another person than the caller. */
 async function anExport(): Promise<string> {
   const { id } = await startExport(world.as(await world.aUser({ role: 'admin' })));
   return id;
 }
 
-/** What the rights allow and its subject does not. */
-const askedInVain = (call: Promise<unknown>, code: string) =>
+/** A call that the role may make and its object does not allow. */
+const refusedWith = (call: Promise<unknown>, code: string) =>
   call.catch((error: { code?: string }) => (error.code === code ? undefined : Promise.reject(error)));
 
-/** And waits for its end: the file is no backup, which is found out afterwards. */
+/** Waits for the end too: the file is no backup, which is detected later. */
 async function restore(caller: Caller, name: string): Promise<void> {
   await caller.backups.restore({ name, confirmation: restoreConfirmation });
   await vi.waitUntil(async () => (await caller.backups.list()).data.restore?.state === 'failed', patience);
@@ -113,7 +113,7 @@ async function aBackup(): Promise<string> {
 }
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
 
-/** Every procedure with who may call it (A-01). A procedure may have several rows. */
+/** Every procedure with the roles that may call it (A-01). A procedure may have several rows. */
 const matrix: [
   procedure: string,
   about: string,
@@ -133,7 +133,7 @@ const matrix: [
     (c) => c.auth.logInWithCode({ challenge: 'x', code: '123456' }),
   ],
   ['auth.register', 'an account', { ...admins, visitor: 'FORBIDDEN' }, (c) => c.auth.register(aNewUser())],
-  ['auth.logout', 'own session', everybody, (c) => c.auth.logout()],
+  ['auth.logout', 'own session', allRoles, (c) => c.auth.logout()],
   [
     'auth.refresh',
     'no such session',
@@ -156,15 +156,15 @@ const matrix: [
   ['twoFactor.saveRequirement', 'all', admins, (c) => c.twoFactor.saveRequirement({ twoFactorForAdmins: false })],
   [
     'users.resetTwoFactor',
-    'somebody without',
+    'an account without',
     { ...admins, admin: 'CONFLICT' },
     async (c, s) => c.users.resetTwoFactor({ id: await s.otherId() }),
   ],
-  ['passwordReset.offer', 'told', everybody, (c) => c.passwordReset.offer()],
+  ['passwordReset.offer', 'readable', allRoles, (c) => c.passwordReset.offer()],
   [
     'passwordReset.request',
-    'of anybody',
-    everybody,
+    'of any account',
+    allRoles,
     (c) => c.passwordReset.request({ email: 'siapa@madrasah.example' }),
   ],
   [
@@ -175,36 +175,41 @@ const matrix: [
   ],
   [
     'passwordReset.createLink',
-    'for somebody',
+    'for another account',
     admins,
     async (c, s) => c.passwordReset.createLink({ id: await s.otherId() }),
   ],
   ['users.list', 'all', admins, (c) => c.users.list({})],
-  ['users.byId', 'somebody', admins, async (c, s) => c.users.byId({ id: await s.userId() })],
+  ['users.byId', 'another account', admins, async (c, s) => c.users.byId({ id: await s.userId() })],
   [
     'users.update',
-    'somebody',
+    'another account',
     admins,
     async (c, s) =>
       c.users.update({ id: await s.otherId(), fullName: 'Ibu Guru', email: 'guru@madrasah.example', role: 'admin' }),
   ],
-  ['users.remove', 'somebody', admins, async (c, s) => c.users.remove({ id: await s.otherId() })],
+  ['users.remove', 'another account', admins, async (c, s) => c.users.remove({ id: await s.otherId() })],
   [
     'users.setStatus',
-    'somebody',
+    'another account',
     admins,
     async (c, s) => c.users.setStatus({ id: await s.otherId(), isActive: false }),
   ],
   [
     'users.changeCredentials',
-    'somebody',
+    'another account',
     admins,
     async (c, s) =>
       c.users.changeCredentials({ id: await s.otherId(), username: 'nama_baru', password: 'bukit-biru-tinggi' }),
   ],
-  ['users.bulk', 'somebody', admins, async (c, s) => c.users.bulk({ ids: [await s.otherId()], action: 'deactivate' })],
-  ['categories.list', 'all', everybody, (c) => c.categories.list()],
-  ['categories.mainArticle', 'that of one', everybody, (c) => c.categories.mainArticle({ slug: 'berita' })],
+  [
+    'users.bulk',
+    'another account',
+    admins,
+    async (c, s) => c.users.bulk({ ids: [await s.otherId()], action: 'deactivate' }),
+  ],
+  ['categories.list', 'all', allRoles, (c) => c.categories.list()],
+  ['categories.mainArticle', 'that of one', allRoles, (c) => c.categories.mainArticle({ slug: 'berita' })],
   ['categories.create', 'one', managers, (c) => c.categories.create({ name: 'Baru' })],
   [
     'categories.update',
@@ -219,37 +224,37 @@ const matrix: [
     managers,
     async (c, s) => c.categories.reorder({ ids: [await s.categoryId()] }),
   ],
-  ['menus.list', 'all', everybody, (c) => c.menus.list()],
-  ['menus.tree', 'all', everybody, (c) => c.menus.tree()],
-  ['menus.bySlug', 'one', everybody, (c) => c.menus.bySlug({ slug: 'berita' })],
-  ['settings.read', 'all', everybody, (c) => c.settings.read()],
-  ['settings.bannerPictures', 'all', everybody, (c) => c.settings.bannerPictures()],
-  ['settings.timeZone', 'told', staff, (c) => c.settings.timeZone()],
+  ['menus.list', 'all', allRoles, (c) => c.menus.list()],
+  ['menus.tree', 'all', allRoles, (c) => c.menus.tree()],
+  ['menus.bySlug', 'one', allRoles, (c) => c.menus.bySlug({ slug: 'berita' })],
+  ['settings.read', 'all', allRoles, (c) => c.settings.read()],
+  ['settings.bannerPictures', 'all', allRoles, (c) => c.settings.bannerPictures()],
+  ['settings.timeZone', 'readable', staff, (c) => c.settings.timeZone()],
   ['settings.stored', 'all', admins, (c) => c.settings.stored()],
   ['samples.state', 'all', admins, (c) => c.samples.state()],
   ['samples.remove', 'all', admins, (c) => c.samples.remove()],
   ['samples.keep', 'all', admins, (c) => c.samples.keep()],
   ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
-  ['siteContent.home', 'shown', everybody, (c) => c.siteContent.home()],
+  ['siteContent.home', 'shown', allRoles, (c) => c.siteContent.home()],
   ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(defaultHomeContent)],
-  ['siteContent.about', 'shown', everybody, (c) => c.siteContent.about()],
+  ['siteContent.about', 'shown', allRoles, (c) => c.siteContent.about()],
   ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(defaultAboutContent)],
-  ['siteContent.contact', 'shown', everybody, (c) => c.siteContent.contact()],
+  ['siteContent.contact', 'shown', allRoles, (c) => c.siteContent.contact()],
   ['siteContent.saveContact', 'whole', admins, (c) => c.siteContent.saveContact(defaultContactContent)],
-  ['siteContent.cooperative', 'shown', everybody, (c) => c.siteContent.cooperative()],
+  ['siteContent.cooperative', 'shown', allRoles, (c) => c.siteContent.cooperative()],
   ['siteContent.saveCooperative', 'whole', admins, (c) => c.siteContent.saveCooperative(defaultCooperativeContent)],
-  ['siteContent.adiwiyata', 'shown', everybody, (c) => c.siteContent.adiwiyata()],
+  ['siteContent.adiwiyata', 'shown', allRoles, (c) => c.siteContent.adiwiyata()],
   ['siteContent.saveAdiwiyata', 'whole', admins, (c) => c.siteContent.saveAdiwiyata(defaultAdiwiyataContent)],
-  ['siteContent.admissions', 'shown', everybody, (c) => c.siteContent.admissions()],
+  ['siteContent.admissions', 'shown', allRoles, (c) => c.siteContent.admissions()],
   ['siteContent.saveAdmissions', 'whole', admins, (c) => c.siteContent.saveAdmissions(defaultAdmissionsContent)],
-  ['siteContent.app', 'shown', everybody, (c) => c.siteContent.app()],
+  ['siteContent.app', 'shown', allRoles, (c) => c.siteContent.app()],
   ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(defaultAppContent)],
-  ['siteContent.display', 'shown', everybody, (c) => c.siteContent.display()],
-  ['siteContent.publishing', 'shown', everybody, (c) => c.siteContent.publishing()],
+  ['siteContent.display', 'shown', allRoles, (c) => c.siteContent.display()],
+  ['siteContent.publishing', 'shown', allRoles, (c) => c.siteContent.publishing()],
   ['siteContent.savePublishing', 'whole', admins, (c) => c.siteContent.savePublishing(defaultPublishingContent)],
   ['siteContent.saveDisplay', 'whole', admins, (c) => c.siteContent.saveDisplay(defaultDisplayContent)],
-  ['guestbook.list', 'shown', everybody, (c) => c.guestbook.list({})],
-  ['guestbook.send', 'one', everybody, (c) => c.guestbook.send(aGuestMessage())],
+  ['guestbook.list', 'shown', allRoles, (c) => c.guestbook.list({})],
+  ['guestbook.send', 'one', allRoles, (c) => c.guestbook.send(aGuestMessage())],
   ['guestbook.listForStaff', 'all', managers, (c) => c.guestbook.listForStaff({})],
   [
     'guestbook.bulk',
@@ -257,9 +262,9 @@ const matrix: [
     managers,
     async (c, s) => c.guestbook.bulk({ ids: [await s.messageId()], action: 'hide' }),
   ],
-  ['comments.list', 'of one', everybody, async (c, s) => c.comments.list({ id: await s.othersPublished() })],
+  ['comments.list', 'of one', allRoles, async (c, s) => c.comments.list({ id: await s.othersPublished() })],
   ['comments.list', 'of a draft', notForVisitors, async (c, s) => c.comments.list({ id: await s.ownDraft() })],
-  ['comments.send', 'one', everybody, async (c, s) => c.comments.send(aComment(await s.othersPublished()))],
+  ['comments.send', 'one', allRoles, async (c, s) => c.comments.send(aComment(await s.othersPublished()))],
   ['comments.listForStaff', 'all', managers, (c) => c.comments.listForStaff({})],
   ['comments.figures', 'counts', staff, (c) => c.comments.figures({})],
   [
@@ -281,37 +286,42 @@ const matrix: [
     async (c, s) => c.guestbook.moderate({ id: await s.messageId(), status: 'hidden' }),
   ],
   ['guestbook.remove', 'one', managers, async (c, s) => c.guestbook.remove({ id: await s.messageId() })],
-  ['newsletter.subscribe', 'one', everybody, (c) => c.newsletter.subscribe({ email: 'wali@madrasah.example' })],
+  ['newsletter.subscribe', 'one', allRoles, (c) => c.newsletter.subscribe({ email: 'wali@madrasah.example' })],
   ['newsletter.list', 'all', admins, (c) => c.newsletter.list({})],
   ['newsletter.remove', 'one', admins, async (c, s) => c.newsletter.remove({ id: await s.subscriberId() })],
   [
     'newsletter.subscription',
-    'nobody’s',
+    'unknown',
     { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
     (c) => c.newsletter.subscription({ token: randomUUID() }),
   ],
   [
     'newsletter.confirm',
-    'nobody’s',
+    'unknown',
     { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
     (c) => c.newsletter.confirm({ token: randomUUID() }),
   ],
-  ['newsletter.unsubscribe', 'nobody’s', everybody, (c) => c.newsletter.unsubscribe({ token: randomUUID() })],
+  ['newsletter.unsubscribe', 'unknown', allRoles, (c) => c.newsletter.unsubscribe({ token: randomUUID() })],
   ['newsletter.settings', 'all', admins, (c) => c.newsletter.settings()],
   ['newsletter.saveSettings', 'all', admins, (c) => c.newsletter.saveSettings({ digest: 'off' })],
   ['mail.outbox', 'all', admins, (c) => c.mail.outbox()],
   ['mail.retry', 'no such message', { ...admins, admin: 'NOT_FOUND' }, (c) => c.mail.retry({ id: randomUUID() })],
   ['mail.sendTest', 'to oneself', admins, (c) => c.mail.sendTest()],
   ['mail.settleHeld', 'all', admins, (c) => c.mail.settleHeld({ action: 'discard' })],
-  ['articles.list', 'all', everybody, (c) => c.articles.list({})],
-  ['articles.published', 'all', everybody, (c) => c.articles.published({})],
-  ['authors.byId', 'who has published', everybody, async (c, s) => c.authors.byId({ id: await s.otherId() })],
-  ['articles.latest', 'all', everybody, (c) => c.articles.latest({})],
-  ['articles.featured', 'all', everybody, (c) => c.articles.featured({})],
-  ['articles.search', 'all', everybody, (c) => c.articles.search({ q: 'lomba' })],
-  ['articles.view', 'published', everybody, async (c, s) => c.articles.view({ id: await s.othersPublished() })],
+  ['articles.list', 'all', allRoles, (c) => c.articles.list({})],
+  ['articles.published', 'all', allRoles, (c) => c.articles.published({})],
+  [
+    'authors.byId',
+    'an author of published articles',
+    allRoles,
+    async (c, s) => c.authors.byId({ id: await s.otherId() }),
+  ],
+  ['articles.latest', 'all', allRoles, (c) => c.articles.latest({})],
+  ['articles.featured', 'all', allRoles, (c) => c.articles.featured({})],
+  ['articles.search', 'all', allRoles, (c) => c.articles.search({ q: 'lomba' })],
+  ['articles.view', 'published', allRoles, async (c, s) => c.articles.view({ id: await s.othersPublished() })],
   ['articles.view', 'own draft', notForVisitors, async (c, s) => c.articles.view({ id: await s.ownDraft() })],
-  ['articles.like', 'published', everybody, async (c, s) => c.articles.like({ id: await s.othersPublished() })],
+  ['articles.like', 'published', allRoles, async (c, s) => c.articles.like({ id: await s.othersPublished() })],
   ['articles.like', 'own draft', notForVisitors, async (c, s) => c.articles.like({ id: await s.ownDraft() })],
   [
     'articles.bulk',
@@ -319,9 +329,9 @@ const matrix: [
     staff,
     async (c, s) => c.articles.bulk({ ids: [await s.othersDraft()], action: 'delete' }),
   ],
-  ['articles.related', 'published', everybody, async (c, s) => c.articles.related({ slug: await s.othersPublished() })],
-  ['articles.bySlug', 'published', everybody, async (c, s) => c.articles.bySlug({ slug: await s.othersPublished() })],
-  ['articles.byId', 'published', everybody, async (c, s) => c.articles.byId({ id: await s.othersPublished() })],
+  ['articles.related', 'published', allRoles, async (c, s) => c.articles.related({ slug: await s.othersPublished() })],
+  ['articles.bySlug', 'published', allRoles, async (c, s) => c.articles.bySlug({ slug: await s.othersPublished() })],
+  ['articles.byId', 'published', allRoles, async (c, s) => c.articles.byId({ id: await s.othersPublished() })],
   ['articles.byId', 'own draft', notForVisitors, async (c, s) => c.articles.byId({ id: await s.ownDraft() })],
   [
     'articles.byId',
@@ -458,7 +468,7 @@ const matrix: [
   ],
   [
     'reviews.withdraw',
-    'own, which does not wait',
+    'own, without a request',
     { ...staff, author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' },
     async (c, s) => c.reviews.withdraw({ id: await s.ownDraft() }),
   ],
@@ -470,7 +480,7 @@ const matrix: [
   ],
   [
     'reviews.giveBack',
-    'what does not wait',
+    'without a request',
     { ...managers, editor: 'CONFLICT', admin: 'CONFLICT' },
     async (c, s) => c.reviews.giveBack({ id: await s.ownDraft(), note: 'x' }),
   ],
@@ -490,13 +500,13 @@ const matrix: [
   ['drafts.save', 'own', staff, (c) => c.drafts.save({ id: randomUUID(), ...anUnsavedText })],
   [
     'drafts.save',
-    'under the id of another’s',
+    'with the id of another’s',
     staff,
     async (c, s) => c.drafts.save({ id: await s.othersUnsaved(), ...anUnsavedText }),
   ],
   [
     'drafts.remove',
-    'under the id of another’s',
+    'with the id of another’s',
     staff,
     async (c, s) => c.drafts.remove({ id: await s.othersUnsaved() }),
   ],
@@ -514,7 +524,7 @@ const matrix: [
     { ...staff, author: 'NOT_FOUND' },
     async (c, s) => c.presence.leave({ id: await s.othersDraft() }),
   ],
-  ['trash.list', 'what one deleted', staff, (c) => c.trash.list({})],
+  ['trash.list', 'own, deleted', staff, (c) => c.trash.list({})],
   ['trash.restore', 'own', staff, async (c, s) => c.trash.restore({ id: await s.ownDeleted() })],
   [
     'trash.restore',
@@ -523,8 +533,8 @@ const matrix: [
     async (c, s) => c.trash.restore({ id: await s.othersDeleted() }),
   ],
   ['trash.purge', 'own', admins, async (c, s) => c.trash.purge({ id: await s.ownDeleted() })],
-  ['media.list', 'what one sees', staff, (c) => c.media.list({})],
-  ['media.filters', 'what one may ask for', staff, (c) => c.media.filters()],
+  ['media.list', 'visible', staff, (c) => c.media.list({})],
+  ['media.filters', 'available', staff, (c) => c.media.filters()],
   ['media.byId', 'own', staff, async (c, s) => c.media.byId({ id: await aPictureOf(await s.userId()) })],
   [
     'media.byId',
@@ -559,66 +569,61 @@ const matrix: [
     async (c, s) => c.media.remove({ id: await aPictureOf(await s.otherId()) }),
   ],
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
-  ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
+  ['siteContent.privacy', 'shown', allRoles, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
   ['health.check', 'anything', admins, (c) => c.health.check()],
   ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],
   ['apiKeys.create', 'anything', admins, (c) => c.apiKeys.create({ name: 'Jadwal', right: 'read' })],
-  ['apiKeys.revoke', 'one that is there', admins, async (c, s) => c.apiKeys.revoke({ id: await s.apiKey() })],
+  ['apiKeys.revoke', 'an existing one', admins, async (c, s) => c.apiKeys.revoke({ id: await s.apiKey() })],
   ['webhooks.list', 'anything', admins, (c) => c.webhooks.list()],
   ['webhooks.create', 'anything', admins, (c) => c.webhooks.create(aWebhook)],
   [
     'webhooks.change',
-    'one that is there',
+    'an existing one',
     admins,
     async (c, s) => c.webhooks.change({ id: await s.webhook(), isActive: false }),
   ],
-  ['webhooks.remove', 'one that is there', admins, async (c, s) => c.webhooks.remove({ id: await s.webhook() })],
-  ['webhooks.test', 'one that is there', admins, async (c, s) => c.webhooks.test({ id: await s.webhook() })],
-  [
-    'webhooks.deliveries',
-    'one that is there',
-    admins,
-    async (c, s) => c.webhooks.deliveries({ id: await s.webhook() }),
-  ],
-  ['webhooks.retry', 'one that has ended', admins, async (c, s) => c.webhooks.retry({ id: await s.delivery() })],
+  ['webhooks.remove', 'an existing one', admins, async (c, s) => c.webhooks.remove({ id: await s.webhook() })],
+  ['webhooks.test', 'an existing one', admins, async (c, s) => c.webhooks.test({ id: await s.webhook() })],
+  ['webhooks.deliveries', 'an existing one', admins, async (c, s) => c.webhooks.deliveries({ id: await s.webhook() })],
+  ['webhooks.retry', 'an ended one', admins, async (c, s) => c.webhooks.retry({ id: await s.delivery() })],
   ['backups.list', 'anything', admins, (c) => c.backups.list()],
   ['backups.start', 'anything', admins, startBackup],
-  ['backups.restore', 'one that is there', admins, async (c, s) => restore(c, await s.backup())],
-  ['backups.link', 'one that is there', admins, async (c, s) => c.backups.link({ name: await s.backup() })],
-  ['backups.remove', 'one that is there', admins, async (c, s) => c.backups.remove({ name: await s.backup() })],
-  ['exports.state', 'the one that there is', admins, (c) => c.exports.state()],
+  ['backups.restore', 'an existing one', admins, async (c, s) => restore(c, await s.backup())],
+  ['backups.link', 'an existing one', admins, async (c, s) => c.backups.link({ name: await s.backup() })],
+  ['backups.remove', 'an existing one', admins, async (c, s) => c.backups.remove({ name: await s.backup() })],
+  ['exports.state', 'the existing one', admins, (c) => c.exports.state()],
   ['exports.start', 'anything', admins, startExport],
   [
     'exports.cancel',
     'none under way',
     admins,
-    async (c, s) => askedInVain(c.exports.cancel({ id: await s.userId() }), 'CONFLICT'),
+    async (c, s) => refusedWith(c.exports.cancel({ id: await s.userId() }), 'CONFLICT'),
   ],
-  ['exports.link', 'one that is there', admins, async (c) => c.exports.link({ id: await anExport() })],
-  ['exports.remove', 'one that is there', admins, async (c) => c.exports.remove({ id: await anExport() })],
-  ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],
-  ['personalData.export', 'anybody', admins, (c) => c.personalData.export({ q: 'Siti' })],
+  ['exports.link', 'an existing one', admins, async (c) => c.exports.link({ id: await anExport() })],
+  ['exports.remove', 'an existing one', admins, async (c) => c.exports.remove({ id: await anExport() })],
+  ['personalData.find', 'any person', admins, (c) => c.personalData.find({ q: 'Siti' })],
+  ['personalData.export', 'any person', admins, (c) => c.personalData.export({ q: 'Siti' })],
   [
     'personalData.erase',
     'a comment',
     admins,
     async (c, s) => c.personalData.erase({ mode: 'anonymise', comments: [await s.commentId()] }),
   ],
-  ['imports.state', 'the one that there is', admins, (c) => c.imports.state()],
+  ['imports.state', 'the existing one', admins, (c) => c.imports.state()],
   [
     'imports.start',
-    'one that is gone',
+    'a removed one',
     { ...admins, admin: 'NOT_FOUND' },
     async (c, s) => c.imports.start({ id: await s.userId(), choices: importChoicesSchema.parse({}) }),
   ],
   [
     'imports.discard',
-    'one that is gone',
+    'a removed one',
     { ...admins, admin: 'NOT_FOUND' },
     async (c, s) => c.imports.discard({ id: await s.userId() }),
   ],
-  ['activity.latest', 'what concerns oneself', staff, (c) => c.activity.latest()],
+  ['activity.latest', 'about the caller', staff, (c) => c.activity.latest()],
   ['notices.list', 'own', staff, (c) => c.notices.list({})],
   ['notices.unread', 'own', staff, (c) => c.notices.unread()],
   [
@@ -639,7 +644,7 @@ const matrix: [
   ['analytics.setCounting', 'counting', admins, (c) => c.analytics.setCounting({ isCounting: true })],
 ];
 
-/** Makes something when it is first asked for, and never again. */
+/** Creates something at the first call, and returns the same afterwards. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -648,7 +653,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** What calls are about: each part is made for the first call that needs it. */
+/** The objects of the calls; each is created for the first call that needs it. */
 function setScene(user: User, other: User) {
   const [writer, colleague] = [world.as(user), world.as(other)];
   const keeper = once(async () => world.as(await world.aUser({ role: 'admin' })));
@@ -698,7 +703,7 @@ const answerTo = (call: Promise<unknown>) =>
     (error) => error.code,
   );
 
-describe('[ROLE-006] [ROLE-001] who may call what', () => {
+describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
   test('every procedure of the router has a row', () => {
     expect(procedurePaths.length).toBeGreaterThan(20);
     const rows = new Set(matrix.map(([procedure]) => procedure));
@@ -723,8 +728,8 @@ describe('[ROLE-006] [ROLE-001] who may call what', () => {
     expect(await answerTo(call(caller, scene))).toBe(answer);
   });
 
-  // What is only read or refused leaves the scene as it is.
-  test.each(people)('all that is read by or refused to one person: %s', async (person) => {
+  // Calls that only read or are refused can share their objects.
+  test.each(people)('all calls that one person may only read with or is refused: %s', async (person) => {
     const { caller, scene } = await meet(person);
     const expected: Record<string, Answer> = {};
     const answers: Record<string, Answer> = {};
@@ -737,7 +742,7 @@ describe('[ROLE-006] [ROLE-001] who may call what', () => {
   });
 });
 
-test('[ROLE-002] a role that nobody knows has the rights of an author', async () => {
+test('[ROLE-002] an unknown role has the rights of an author', async () => {
   const { username, id } = await world.aUser({ role: 'admin' });
   const payload = { username, password: testPassword };
   await world.orm.em.execute("update users set role = 'guru' where id = ?", [id]);
@@ -749,7 +754,7 @@ test('[ROLE-002] a role that nobody knows has the rights of an author', async ()
   expect(written.statusCode).toBe(201);
 });
 
-test('an author’s list holds only own articles, with everybody’s published ones on request', async () => {
+test('an author’s list has only own articles, and the published ones of others on request', async () => {
   const author = await world.aUser({ role: 'author' });
   const editor = world.as(await world.aUser({ role: 'editor' }));
   await editor.articles.create(anArticleInput({ title: 'Editor terbit' }));

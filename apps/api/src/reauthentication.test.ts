@@ -5,8 +5,8 @@ import { metaOf, mutationPaths, procedurePaths } from './http/transport/procedur
 const world = aWorld();
 
 /**
- * Routers of content. What is done there touches no account, key, role or bulk of personal data, and most of it can be
- * undone from the trash, the history or the form itself.
+ * Routers of content. Their calls touch no account, key, role or bulk of personal data, and most changes can be undone
+ * from the trash, the history or the form itself.
  */
 const contentRouters = new Set([
   'articles',
@@ -27,10 +27,10 @@ const contentRouters = new Set([
   'notices',
 ]);
 
-/** Everything else that signed-in people call without confirming, each with the reason. Reviewed by hand. */
+/** All other calls of signed-in people without confirmation, each with the reason. Reviewed by hand. */
 const unconfirmed: Record<string, string> = {
   'auth.sessions': 'shows devices, no secrets',
-  'auth.endOtherSessions': 'takes access away, from oneself alone',
+  'auth.endOtherSessions': 'removes access, only of the caller',
   'auth.me': 'shows one’s own account',
   'auth.changeProfile': 'a name and a picture; the e-mail address is changed by users.update',
   'auth.confirm': 'is the confirmation itself',
@@ -38,26 +38,26 @@ const unconfirmed: Record<string, string> = {
   'twoFactor.requirement': 'shows a setting',
   'users.list': 'shows a page of accounts, at most 100, without secrets',
   'users.byId': 'shows one account, without secrets',
-  'users.remove': 'takes access away; what the person wrote stays',
+  'users.remove': 'removes access; the person’s articles stay',
   'apiKeys.list': 'shows keys without their secret',
   'apiKeys.countOwn': 'shows a number',
   'apiKeys.revoke': 'takes access away',
   'backups.list': 'shows names and dates',
-  'exports.cancel': 'ends what somebody began; fetches nothing',
-  'exports.remove': 'deletes one copy and is logged; fetches nothing',
-  'exports.start': 'keeps a copy on the server for a day; fetching it is exports.link',
-  'exports.state': 'shows how far it is',
-  'backups.start': 'keeps a copy on the server; fetching it is backups.link',
-  'backups.remove': 'deletes one copy and is logged; fetches and restores nothing',
+  'exports.cancel': 'cancels a job; returns no data',
+  'exports.remove': 'deletes one copy and is logged; returns no data',
+  'exports.start': 'stores a copy on the server for a day; the download is exports.link',
+  'exports.state': 'shows the progress',
+  'backups.start': 'stores a copy on the server; the download is backups.link',
+  'backups.remove': 'deletes one copy and is logged; returns and restores nothing',
   'personalData.find': 'shows at most 50 of each place on the screen, and is logged',
   'newsletter.settings': 'shows settings',
   'newsletter.saveSettings': 'changes when letters are sent',
   'newsletter.list': 'shows a page of addresses, at most 100',
   'newsletter.remove': 'erases one address',
   'mail.outbox': 'shows a page of messages',
-  'mail.retry': 'sends again what was meant to be sent',
-  'mail.settleHeld': 'sends or discards letters that waited when a backup was made',
-  'mail.sendTest': 'writes to one’s own address',
+  'mail.retry': 'repeats a message that was to be sent',
+  'mail.settleHeld': 'sends or discards messages from a restored backup',
+  'mail.sendTest': 'writes to the caller’s own address',
   'activity.list': 'shows a page of the log',
   'activity.latest': 'shows a few rows of the log',
   'imports.state': 'shows progress',
@@ -66,19 +66,19 @@ const unconfirmed: Record<string, string> = {
   'health.check': 'shows figures',
   'samples.state': 'shows figures',
   'samples.keep': 'hides a notice, and changes no content',
-  'previews.create': 'shows one article that its writer may publish anyway',
+  'previews.create': 'shows one article that its author may publish anyway',
   'previews.state': 'shows whether there is a link',
   'previews.remove': 'takes access away',
   'webhooks.list': 'shows addresses without their secret',
-  'webhooks.create': 'sends facts about published articles, which everybody may read',
+  'webhooks.create': 'sends public data of articles',
   'webhooks.change': 'the same',
   'webhooks.remove': 'takes access away',
   'webhooks.test': 'sends an example',
-  'webhooks.deliveries': 'shows what was sent',
-  'webhooks.retry': 'sends again what was meant to be sent',
+  'webhooks.deliveries': 'shows the deliveries',
+  'webhooks.retry': 'repeats a message that was to be sent',
 };
 
-/** What the specification of this rule names. It stays declared, whatever else is. */
+/** The calls that the specification names for this rule. They must stay declared. */
 const named = [
   'auth.register',
   'auth.changePassword',
@@ -102,21 +102,21 @@ const named = [
   'samples.remove',
 ];
 
-/** Routes that are no procedures, each with the reason why it asks nothing or how it does. Reviewed by hand. */
+/** Routes without a procedure, each with how it asks for confirmation or why not. Reviewed by hand. */
 const plainRoutes: Record<string, string> = {
   '/api/exports/download/:ticket': 'only with a link of exports.link, whose session was confirmed when it was made',
   '/api/backups/download/:ticket': 'only with a link of backups.link, whose session was confirmed when it was made',
-  '/api/imports/wordpress': 'keeps a file until imports.start',
+  '/api/imports/wordpress': 'stores a file until imports.start',
   '/api/articles/upload-inline-image': 'a picture',
   '/api/articles/banner-image': 'a picture',
   '/api/notices/stream': 'shows one’s own notices',
   '/api/visits': 'for visitors',
-  '/api/health': 'for everybody',
-  '/api/ready': 'for everybody',
-  '/api/openapi.json': 'for everybody',
+  '/api/health': 'public',
+  '/api/ready': 'public',
+  '/api/openapi.json': 'public',
 };
 
-/** The paths of all routes: each line of the printed tree continues the line above it that is indented less. */
+/** The paths of all routes, from the printed tree: a line continues the one above it with less indentation. */
 function routePaths(): string[] {
   const above: string[] = [];
   return world.app
@@ -144,17 +144,17 @@ describe('whether a call needs a confirmed session', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('is declared by everything that gives access away or takes data out', () => {
+  test('is declared by every call that grants access or exports data', () => {
     expect(procedurePaths.filter(isDeclared).sort()).toEqual([...named].sort());
   });
 
-  test('is explained for nothing that is not there, and for nothing that declares it', () => {
+  test('is explained for no missing call, and for no call that declares it', () => {
     const outdated = Object.keys(unconfirmed).filter((path) => !procedurePaths.includes(path) || isDeclared(path));
     expect(outdated).toEqual([]);
     expect([...contentRouters].filter((name) => !procedurePaths.some((path) => routerOf(path) === name))).toEqual([]);
   });
 
-  test('is explained for every route that is no procedure', () => {
+  test('is explained for every route without a procedure', () => {
     const operations = procedurePaths.flatMap((path) => metaOf(path).openapi?.path.replace(/\{(\w+)\}/g, ':$1') ?? []);
     const ofProcedures = new Set([
       '*',
@@ -169,7 +169,7 @@ describe('whether a call needs a confirmed session', () => {
   });
 });
 
-test('a refusal for want of confirmation is documented exactly where it is declared', async () => {
+test('the refusal of an unconfirmed session is documented exactly where it is declared', async () => {
   const document = (await world.app.inject({ url: '/api/openapi.json' })).body;
   for (const path of procedurePaths) {
     const { openapi } = metaOf(path);

@@ -32,7 +32,7 @@ import { webhooksRouter } from './operations/webhooks/webhooks.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
 import { t } from './trpc/init.ts';
 
-/** Everything that can be asked of the server. Each module's router says how. */
+/** All procedures, from the routers of the modules. */
 export const appRouter = t.router({
   auth: authRouter,
   twoFactor: twoFactorRouter,

@@ -13,7 +13,7 @@ const whenAborted = async (signal: AbortSignal) => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-/** Serves until it is told to stop. Where staff want a backup restored it stands still for that, and starts anew. */
+/** Serves until a stop signal. For a restore that staff request, it closes the server, restores and starts again. */
 async function runWhole(env: Env, stopping: AbortSignal): Promise<void> {
   const stopped = whenAborted(stopping);
   let isFirst = true;
@@ -35,7 +35,7 @@ async function runOneOfMany(env: Env, stopping: AbortSignal): Promise<void> {
   await worker.close();
 }
 
-// Of many processes the first alone tells the operator that it stops.
+// With several processes, only the parent prints that it stops.
 const stopping = stopSignal(isWorkerProcess() ? () => undefined : printStatus);
 try {
   await (isWorkerProcess() ? runOneOfMany : runWhole)(readEnv(), stopping);

@@ -7,15 +7,15 @@ import { requestRestart, startWorkers } from './startup/process/worker-processes
 import { offerFigures, serve } from './startup/serve.ts';
 import { closingMs, closingWith, type Start } from './startup/start.ts';
 
-/** The whole application; closing it finishes what is under way. */
+/** The whole application; closing it finishes running requests. */
 export type RunningServer = {
   firstAccount: FirstAccount | null;
-  /** Resolves once staff want a backup restored, for which the server is to be closed and started anew. */
+  /** Resolves when staff have requested a restore, for which the server must close and start again. */
   restartWanted: Promise<void>;
   close(): Promise<void>;
 };
 
-/** Has so many other processes answer requests, and replaces those that end. */
+/** Starts so many worker processes that serve requests, and replaces those that end. */
 async function serveByWorkers(start: Start, connection: Connection): Promise<void> {
   const { env, printStatus, stopping, restart: onRestart } = start;
   const workers = await startWorkers({ count: env.processes, task: { connection }, stopping, printStatus, onRestart });
@@ -27,7 +27,7 @@ async function serveByWorkers(start: Start, connection: Connection): Promise<voi
     );
 }
 
-/** Carries out a start. When a step fails, or `stopping` is aborted before the end, what was opened before it is closed. */
+/** Runs a start. When a step fails, or `stopping` aborts before the end, everything opened before is closed. */
 async function openAll<Opened>(open: (resources: AsyncDisposableStack) => Promise<Opened>) {
   const resources = new AsyncDisposableStack();
   try {
@@ -38,7 +38,7 @@ async function openAll<Opened>(open: (resources: AsyncDisposableStack) => Promis
   }
 }
 
-/** Starts everything that the environment asks for, in this process or in several others that this one looks after. */
+/** Starts everything that the environment configures, in this process or in worker processes of this one. */
 export async function startServer(
   env: Env,
   printStatus: Start['printStatus'],
@@ -54,7 +54,7 @@ export async function startServer(
   return { firstAccount, restartWanted, close };
 }
 
-/** In one of several processes: answers requests on what the one that started it has prepared. */
+/** In a worker process: serves requests with what its parent has prepared. */
 export async function startWorker(
   env: Env,
   { connection }: { connection: Connection },

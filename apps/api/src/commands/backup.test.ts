@@ -24,18 +24,18 @@ function run(command: 'backup' | 'restore', ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
     env: { DATABASE_URL: addressOfDatabase(), DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
   });
-  let told = '';
+  let output = '';
   child.stdout.on('data', (text: Buffer) => {
-    told += text.toString();
+    output += text.toString();
   });
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, told })) };
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
 }
 
 const files = async () => (await readdir(folder)).filter((name) => name.startsWith('situs'));
 
-test('a backup that is killed leaves only its unfinished file, and the next one takes its place', async () => {
+test('a backup that is killed leaves only its unfinished file, which the next one replaces', async () => {
   await world.aUser();
-  // Whoever holds this table keeps the backup waiting half-way.
+  // This lock stops the backup half-way.
   await world.db.transactional(async (db) => {
     await db.execute('lock table users in access exclusive mode');
     const { child, ended } = run('backup', 'situs.tar.zst');
@@ -44,17 +44,20 @@ test('a backup that is killed leaves only its unfinished file, and the next one 
     await ended;
     expect(await files()).toEqual(['situs.tar.zst.part']);
   });
-  const { code, told } = await run('backup', 'situs.tar.zst').ended;
-  expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining('Dibaca ulang seluruhnya: utuh.') });
+  const { code, output } = await run('backup', 'situs.tar.zst').ended;
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Dibaca ulang seluruhnya: utuh.'),
+  });
   expect(await files()).toEqual(['situs.tar.zst']);
   await expect(verifyBackup(join(folder, 'situs.tar.zst'), noKey)).resolves.toMatchObject({ format: 1 });
   expect(await run('restore', 'tidak-ada.tar.zst').ended).toMatchObject({
     code: 1,
-    told: expect.stringContaining('tidak dapat dibaca'),
+    output: expect.stringContaining('tidak dapat dibaca'),
   });
 });
 
-test('how a command is used is shown for --help, and where an argument is not known', async () => {
+test('a command prints its usage for --help and for an unknown argument', async () => {
   const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--with-secrets]';
   for (const [args, code] of [
     [['--help'], 0],
@@ -62,6 +65,6 @@ test('how a command is used is shown for --help, and where an argument is not kn
     [[], 1],
   ] as const) {
     const answer = await run('backup', ...args).ended;
-    expect([answer.code, answer.told.trim()]).toEqual([code, usage]);
+    expect([answer.code, answer.output.trim()]).toEqual([code, usage]);
   }
 });

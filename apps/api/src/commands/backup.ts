@@ -13,8 +13,8 @@ import { printBackupProgress } from '../startup/restore/backup-progress.ts';
 import { openSealer } from '../startup/secrets.ts';
 
 /**
- * `npm run backup -- FILE`: everything that the site is, in one file, while it runs. Locked where `BACKUP_PASSPHRASE` or
- * `BACKUP_RECIPIENT` is set, or for `--recipient age1…`; the secret that signs tokens comes along with `--with-secrets`.
+ * `npm run backup -- FILE`: writes the whole site to one file while it runs. Encrypted where `BACKUP_PASSPHRASE`,
+ * `BACKUP_RECIPIENT` or `--recipient age1…` is set; `--with-secrets` includes the secret that signs tokens.
  */
 const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--with-secrets]';
 

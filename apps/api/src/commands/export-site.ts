@@ -11,12 +11,15 @@ import { prepareDataFolder } from '../startup/data-folder.ts';
 import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 
-/** `npm run export -- FILE.zip`: everything that was written, for another system, while ours is stopped or has its own database server. */
+/**
+ * `npm run export -- FILE.zip`: writes all content for another system, while the application is stopped or has its own
+ * database server.
+ */
 const usage = 'Cara pakai: npm run export -- BERKAS.zip';
 
 const stepNames = { texts: 'Teks', pictures: 'Gambar' };
 
-/** Tells how far an export is, a line for each tenth. */
+/** Prints the progress of an export, a line for each tenth. */
 function progressPrinter() {
   let last = '';
   return ({ step, done, total }: ExportProgress) => {

@@ -20,7 +20,10 @@ import { printFirstAccount } from '../startup/print-addresses.ts';
 import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 
-/** `npm run import:wordpress -- FILE.xml`: brings a site of WordPress in, while ours is stopped or has its own database server. */
+/**
+ * `npm run import:wordpress -- FILE.xml`: imports a WordPress site, while the application is stopped or has its own
+ * database server.
+ */
 const usage = `Cara pakai: npm run import:wordpress -- BERKAS.xml [pilihan]
   --dry-run            hanya melaporkan, tidak mengubah apa pun
   --media TEMPAT       folder atau arsip .zip berisi wp-content/uploads
@@ -53,7 +56,7 @@ const missingFile = z.object({ code: z.literal('ENOENT'), path: z.string() });
 
 const everyMs = 2_000;
 
-/** Says from time to time how far it is. */
+/** Prints the progress from time to time. */
 function progressPrinter() {
   let last = 0;
   return async (done: number, total: number) => {
@@ -64,7 +67,7 @@ function progressPrinter() {
   };
 }
 
-/** A site that was never started gets what it needs to be one, and no samples: what comes in takes their place. */
+/** Prepares a site that was never started, without samples, because the import replaces them. */
 async function startEmptySite(orm: Orm, env: Env, images: ImageStorage): Promise<void> {
   const { firstAccount: account, passwordMinLength, timeZone } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength, account, progress: printStatus };
@@ -99,7 +102,7 @@ async function importFile(file: string, values: Arguments, resources: AsyncDispo
   if (values.report !== undefined) await writeFileDurably(values.report, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** Why nothing came in, in words that say what to do. */
+/** The reason for the failure, with what the operator can do. */
 function explain(error: unknown): string {
   if (error instanceof Refusal) return [error.message, ...Object.values(error.details.errors ?? {})].join('\n');
   if (error instanceof z.ZodError) return `Pilihan atau berkas --map salah.\n${z.prettifyError(error)}`;

@@ -6,8 +6,8 @@ import { noDeadlines } from '../database/orm.ts';
 import { openOrm } from '../orm.ts';
 
 /**
- * Writes the migration that leads from the newest one to the entities as they are: `npm run db:migration -w
- * @madrasah/api -- name_of_it`. Compared on a database of its own, made from all migrations so far.
+ * `npm run db:migration -w @madrasah/api -- name_of_it`: writes the migration from the newest one to the current
+ * entities. Compares with a new database to which all migrations were applied.
  */
 const [name] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'madrasah-migration-'));

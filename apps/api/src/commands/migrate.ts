@@ -8,8 +8,9 @@ import { migrate } from '../startup/first-start.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 
 /**
- * `npm run migrate`: brings the tables to what this version needs, and ends. For an application that runs with
- * `MIGRATE=false`, under a database role that may not change tables; give this the `DATABASE_URL` of one that may.
+ * `npm run migrate`: migrates the tables to this version and exits. For an application that runs with `MIGRATE=false`
+ * under a database role without the right to change tables; this program needs the `DATABASE_URL` of a role with that
+ * right.
  */
 async function run(resources: AsyncDisposableStack): Promise<void> {
   const env = readEnv();

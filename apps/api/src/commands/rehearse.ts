@@ -18,13 +18,13 @@ import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
 import { openSealer } from '../startup/secrets.ts';
 
 /**
- * `npm run rehearse`: restores the newest backup, or the one that is named, into a throw-away place with an embedded
- * server of its own, starts the site there and asks for what visitors and staff need. Ends with 1 unless all is well.
+ * `npm run rehearse`: restores the newest or the named backup into a temporary folder with its own embedded server,
+ * starts the site there and requests the main pages. Exits with 1 unless everything works.
  */
 const usage = 'Cara pakai: npm run rehearse [-- BERKAS] [--identity BERKAS_KUNCI]';
 const answerMs = 30_000;
 
-/** The named file, or the newest of the folder of backups. */
+/** The named file, or the newest in the folder of backups. */
 async function chooseFile(env: Env, named: string | undefined): Promise<string> {
   if (named !== undefined) return findBackup(env, named);
   const [newest] = await listStored(env.backups.folder);
@@ -32,7 +32,7 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
   return join(env.backups.folder, newest.name);
 }
 
-/** The same application in a place of its own: nothing of the real site is read, written or told. */
+/** The same application in a temporary folder: it reads, writes and notifies nothing of the real site. */
 async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
   const [port, adminPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const { databaseUrl: _, objectStore: __, mailServer: ___, ...rest } = env;
@@ -50,18 +50,18 @@ async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
   };
 }
 
-async function ask(origin: string, path: string): Promise<Response> {
+async function get(origin: string, path: string): Promise<Response> {
   const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs) });
   if (!answer.ok) throw new BackupError(`${path} dijawab ${answer.status}.`);
   return answer;
 }
 
-/** What is asked for: the home page, an article with its picture, where there are any, and where staff sign in. */
+/** The addresses to request: the home page, an article with its picture where there is one, and the login page. */
 async function visit({ publicOrigin, adminOrigins: [adminOrigin = ''] }: Env): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const see = async (origin: string, path: string) => {
-    const answer = await ask(origin, path);
-    asked.push(path);
+    const answer = await get(origin, path);
+    requested.push(path);
     return answer.text();
   };
   const home = await see(publicOrigin, '/');
@@ -70,10 +70,10 @@ async function visit({ publicOrigin, adminOrigins: [adminOrigin = ''] }: Env): P
   const picture = /\/uploads\/[0-9a-f]{2}\/[\w.-]+\.(?:jpg|webp|avif)/.exec(`${page}${home}`)?.[0];
   if (picture) await see(publicOrigin, picture);
   await see(adminOrigin, '/admin/login');
-  return asked;
+  return requested;
 }
 
-/** Restores into the folder, which counts and compares every row on its way, and starts the site in it. */
+/** Restores into the folder, which counts and compares every row, and starts the site there. */
 async function rehearse(file: string, env: Env, key: Key): Promise<void> {
   const restoring = new AsyncDisposableStack();
   try {
@@ -95,8 +95,8 @@ async function rehearse(file: string, env: Env, key: Key): Promise<void> {
   }
   const server = await startServer(env, printStatus, new AbortController().signal);
   try {
-    const asked = await visit(env);
-    printStatus(`Dijawab: ${asked.join(', ')}`);
+    const requested = await visit(env);
+    printStatus(`Dijawab: ${requested.join(', ')}`);
   } finally {
     await server.close();
   }

@@ -19,8 +19,8 @@ import { findBackup } from '../startup/restore/find-backup.ts';
 import { restoreSite } from '../startup/restore/restore-site.ts';
 
 /**
- * `npm run restore -- FILE`: makes an empty place what a backup says, or with `--replace` any place, whose state is
- * backed up first. The application must not run there. A backup that another installation made, or none has signed, needs
+ * `npm run restore -- FILE`: restores a backup into an empty site, or with `--replace` into any site, which is backed
+ * up first. The application must be stopped. A backup of another installation, or without a signature, needs
  * `--foreign`.
  */
 const usage = 'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [--replace] [--foreign]';

@@ -11,8 +11,9 @@ import { printStatus } from '../startup/process/terminal.ts';
 import { seedSite } from './seed-site.ts';
 
 /**
- * `npm run seed:many -w @madrasah/api -- --articles 100000`: adds articles to the site of `DATA_DIR` for measuring, while
- * it is stopped. An empty one is filled with the starter site first, because the articles are spread over its categories.
+ * `npm run seed:many -w @madrasah/api -- --articles 100000`: adds articles to the site of `DATA_DIR` for measurements,
+ * while it is stopped. An empty site gets the starter content first, because the articles are distributed over its
+ * categories.
  */
 const { values } = parseArgs({ options: { articles: { type: 'string', default: '2000' } } });
 const wordsPerArticle = 200;

@@ -31,7 +31,7 @@ const withObjectStore = () => ({
   S3_PUBLIC_URL: store.options.publicUrl,
 });
 
-/** The addresses of all pictures that articles show. */
+/** The addresses of all pictures in articles. */
 async function picturesOfArticles(): Promise<string[]> {
   const rows = await world.db.execute<{ image: string; content: string }[]>('select image, content from articles');
   return rows.flatMap(({ image, content }) => [
@@ -40,7 +40,7 @@ async function picturesOfArticles(): Promise<string[]> {
   ]);
 }
 
-test('the pictures of the starter site go to the object store that is configured, and none to the data folder', async () => {
+test('the pictures of the starter site are stored in the configured object store, and none in the data folder', async () => {
   expect(await seed(withObjectStore())).toBe(true);
   const pictures = await picturesOfArticles();
   expect(pictures.length).toBeGreaterThan(30);
@@ -51,7 +51,7 @@ test('the pictures of the starter site go to the object store that is configured
   expect(await readdir(uploads)).toEqual([]);
 });
 
-test('a database in which somebody has an account is left as it is', async () => {
+test('a database with an account is not changed', async () => {
   await world.aUser();
   expect(await seed()).toBe(false);
   expect(await picturesOfArticles()).toEqual([]);

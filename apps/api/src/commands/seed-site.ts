@@ -8,14 +8,17 @@ import { migrate, prepareDatabase, requireUsableAccount } from '../startup/first
 import { printFirstAccount } from '../startup/print-addresses.ts';
 
 type SeedOptions = {
-  /** Where pictures go unless an object store is configured. */
+  /** The folder for pictures, unless an object store is configured. */
   uploads: string;
   /** Whether a database with content may be emptied. */
   reset: boolean;
   printStatus: (line: string) => void;
 };
 
-/** Fills the database with the starter site. False where it has content and may not be emptied: nothing has changed. */
+/**
+ * Fills the database with the starter site. Returns false, without changes, where it has content and may not be
+ * emptied.
+ */
 export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
   if (env.migrates) await migrate(orm, printStatus);
   const isEmpty = (await orm.em.fork().count(User)) === 0;

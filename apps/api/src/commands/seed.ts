@@ -10,8 +10,8 @@ import { printStatus } from '../startup/process/terminal.ts';
 import { seedSite } from './seed-site.ts';
 
 /**
- * `npm run db:seed`: fills an empty database with the starter site, its pictures in all sizes; one with content only when
- * that is asked for.
+ * `npm run db:seed`: fills an empty database with the starter site and its pictures in all sizes; replaces existing
+ * content only with `--reset`.
  */
 const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;

@@ -10,8 +10,8 @@ import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 
 /**
- * `npm run two-factor:off -w @madrasah/api -- NAME`: takes the second factor off an account whose owner has lost it, for
- * when no administrator is left who could.
+ * `npm run two-factor:off -w @madrasah/api -- NAME`: removes the second factor of an account whose owner has lost it,
+ * for when no other administrator can.
  */
 const usage = 'Cara pakai: npm run two-factor:off -w @madrasah/api -- NAMA_PENGGUNA';
 

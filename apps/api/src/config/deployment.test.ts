@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const deployed = (path: string) => read(join('infra/deploy', path));
 
-/** Set by npm (where it was called) and by systemd, never by an operator. */
+/** Set by npm (the folder of the call) and by systemd, never by an operator. */
 const ofPrograms = ['INIT_CWD', 'NOTIFY_SOCKET', 'WATCHDOG_USEC'];
 const names = Object.keys(environment.shape)
   .filter((name) => !ofPrograms.includes(name))
@@ -19,12 +19,12 @@ const names = Object.keys(environment.shape)
 const ofNode = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
 const strangersIn = (found: readonly string[]) => found.filter((name) => ![...names, ...ofNode].includes(name));
 
-/** What a variable is when it is not given: undefined for those without a default. */
+/** The default of each variable: undefined for those without one. */
 const shape: Record<string, z.ZodType> = environment.shape;
 const readVariable = (name: string, text: string | undefined) => shape[name]?.safeParse(text).data;
 const hasDefault = (name: string) => readVariable(name, undefined) !== undefined;
 
-/** What must never stand where settings do that everybody may read. */
+/** Variables that must not appear in files that everyone may read. */
 const secrets = [
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
@@ -38,7 +38,7 @@ const secrets = [
 ];
 const objectSecrets = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-describe('the example of all settings', () => {
+describe('the example file of all settings', () => {
   const lines = deployed('madrasah.env.example').split('\n');
   const settings = lines.flatMap((line) => {
     const { mark, name, value } = /^(?<mark># )?(?<name>[A-Z][A-Z0-9_]*)=(?<value>.*)$/.exec(line)?.groups ?? {};
@@ -49,20 +49,20 @@ describe('the example of all settings', () => {
     expect(settings.map(({ name }) => name).sort()).toEqual(names);
   });
 
-  test('has defaults behind number signs, as they are', () => {
+  test('has the defaults, commented out, as they are', () => {
     for (const { name, value } of settings.filter(({ isOff }) => isOff)) {
       expect(value === '' ? undefined : readVariable(name, value), name).toEqual(readVariable(name, undefined));
       expect(value === '', name).toBe(!hasDefault(name));
     }
   });
 
-  test('can be used as it is', () => {
+  test('can be used unchanged', () => {
     const env = readEnv({ NODE_ENV: 'production', ...parseEnv(deployed('madrasah.env.example')) });
     expect(env).toMatchObject({ production: true, publicOrigin: 'https://madrasah.example', trustProxy: ['loopback'] });
   });
 });
 
-test('the table of settings names every variable, and each default as it is', () => {
+test('the table of settings names every variable with its default', () => {
   const rows = [...deployed('configuration.md').matchAll(/^\| (?<names>`[A-Z][^|]*`) +\| (?<defaults>[^|]*)\|/gm)].map(
     ({ groups }) => ({
       names: [...(groups?.names ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
@@ -92,7 +92,7 @@ const composeService = z.object({
 });
 const composeFile = z.object({ services: z.record(z.string(), composeService) });
 
-test('the compose file takes all settings from their file, and sets what exists and fits together', () => {
+test('the compose file takes all settings from their file, and sets only existing variables consistently', () => {
   const { services } = composeFile.parse(parse(deployed('containers/compose.yaml'), { merge: true }));
   const { site, migrate } = services;
   expect(site?.env_file).toEqual(['madrasah.env']);
@@ -100,15 +100,15 @@ test('the compose file takes all settings from their file, and sets what exists 
     [],
   );
 
-  const asked = new Set<string>();
+  const used = new Set<string>();
   const answers = { ...parseEnv(deployed('containers/compose.env.example')), JWT_SECRET: 'x'.repeat(64) };
   const fillIn = (text: string) =>
     text.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => {
-      asked.add(name);
+      used.add(name);
       return Reflect.get(answers, name) || 'rahasia';
     });
   for (const { environment: variables } of Object.values(services)) Object.values(variables).forEach(fillIn);
-  expect([...asked].sort()).toEqual(Object.keys(answers).sort());
+  expect([...used].sort()).toEqual(Object.keys(answers).sort());
 
   const given = Object.entries(site?.environment ?? {}).map(([name, text]) => [name, fillIn(text)]);
   const env = readEnv({ NODE_ENV: 'production', ...Object.fromEntries(given) });
@@ -139,7 +139,7 @@ const containersOf = (file: string) =>
     return found.success ? found.data.spec.template.spec.containers : [];
   });
 
-test('the manifests take all settings from two files that fit together, secrets from the one that is hidden', () => {
+test('the manifests take all settings from two consistent files, and the secrets from the hidden one', () => {
   const [site] = containersOf('site.yaml');
   const [migrate] = containersOf('migrate.yaml');
   expect(site?.envFrom).toEqual([
@@ -158,7 +158,7 @@ test('the manifests take all settings from two files that fit together, secrets 
   expect(env).toMatchObject({ migrates: false, objectStore: { bucket: 'madrasah' } });
 });
 
-test('the manifests write no backup into a volume that a backup would fill, and name the class of their ingress', () => {
+test('the manifests write no backup into a volume that backups could fill, and name the class of their ingress', () => {
   const site = deployed('kubernetes/site.yaml');
   expect(site, 'the data folder is a small temporary volume').toMatch(/name: data\n\s+emptyDir: \{ sizeLimit/);
   const hidden = parseEnv(deployed('kubernetes/secrets.env.example'));
@@ -168,14 +168,14 @@ test('the manifests write no backup into a volume that a backup would fill, and 
   expect(ingresses.map(({ spec }) => spec.ingressClassName)).toEqual(['nginx', 'nginx']);
 });
 
-test('the service is watched: systemd restarts it when it no longer reports that it runs', () => {
+test('systemd restarts the service when it no longer reports that it runs', () => {
   const service = deployed('plain-server/madrasah.service');
   for (const line of ['Type=notify', 'NotifyAccess=all', 'WatchdogSec=30', 'Restart=on-failure']) {
     expect(service.split('\n')).toContain(line);
   }
 });
 
-test('the service and the image set what exists; the service takes the rest from the file of settings', () => {
+test('the service and the image set existing variables; the service takes the others from the file of settings', () => {
   const service = deployed('plain-server/madrasah.service');
   const ofService = [...service.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(strangersIn(ofService)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnv } from './env.ts';
 
 describe('the environment', () => {
-  test('may be empty: every value has a default that works', () => {
+  test('may be empty: every value has a working default', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       adminPort: 3001,
@@ -15,7 +15,7 @@ describe('the environment', () => {
     expect(readEnv({}).dataDir).toMatch(/\.data$/);
   });
 
-  test('[API-001] says where the site and the staff app are', () => {
+  test('[API-001] sets the addresses of the site and the staff app', () => {
     const env = readEnv({
       PUBLIC_ORIGIN: 'https://madrasah.example/',
       ADMIN_ORIGIN: 'https://a.example, https://b.example',
@@ -24,20 +24,20 @@ describe('the environment', () => {
     expect(env.adminOrigins).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  test('says how many processes answer, from 1 to 16', () => {
+  test('sets the number of processes, from 1 to 16', () => {
     expect([{}, { PROCESSES: '16' }].map((variables) => readEnv(variables).processes)).toEqual([1, 16]);
     for (const wrong of ['0', '17', '1.5', 'banyak']) {
       expect(() => readEnv({ PROCESSES: wrong })).toThrow(/^PROCESSES: /);
     }
   });
 
-  test('names a replica only of a database that it names', () => {
+  test('sets a replica only together with its primary', () => {
     const urls = { DATABASE_URL: 'postgresql://a/b', DATABASE_READ_URL: 'postgresql://c/b' };
     expect(readEnv(urls).databaseReadUrl).toBe('postgresql://c/b');
     expect(() => readEnv({ ...urls, DATABASE_URL: '' })).toThrow(/^DATABASE_READ_URL: /);
   });
 
-  test('says whether pictures go to an object store', () => {
+  test('sets whether pictures are stored in an object store', () => {
     const variables = {
       S3_ENDPOINT: 'http://127.0.0.1:9000/',
       S3_REGION: 'id-jakarta-1',
@@ -58,13 +58,13 @@ describe('the environment', () => {
     expect(readEnv({ ...variables, S3_ENDPOINT: '' }).objectStore?.endpoint).toBeUndefined();
   });
 
-  test('[API-044] reads the hosts under which images are saved and shown', () => {
+  test('[API-044] sets the hosts under which images are stored and shown', () => {
     expect(readEnv({}).imageHosts).toBeUndefined();
     const variables = { IMAGE_STORE_HOST: 'Objek.Example:9000', IMAGE_CDN_HOST: 'cdn.example' };
     expect(readEnv(variables).imageHosts).toEqual({ store: 'objek.example:9000', cdn: 'cdn.example' });
   });
 
-  test('tells by name what an object store lacks', () => {
+  test('is refused with the names of the missing settings of an object store', () => {
     const half = { S3_BUCKET: 'gambar', S3_REGION: 'id-jakarta-1', S3_PUBLIC_URL: 'https://gambar.example' };
     expect(() => readEnv(half)).toThrow(
       new EnvironmentError(
@@ -76,7 +76,7 @@ describe('the environment', () => {
     );
   });
 
-  test('says which CDN is told what is no longer true, and refuses half of it', () => {
+  test('sets the CDN that is purged, and is refused when it is incomplete', () => {
     const purgeUrl = 'https://api.fastly.com/service/abc/purge';
     expect(readEnv({ CDN: 'none' }).cdn).toBeUndefined();
     expect(readEnv({ CDN: 'fastly', CDN_PURGE_URL: purgeUrl, CDN_TOKEN: 'rahasia' }).cdn).toEqual({
@@ -96,7 +96,7 @@ describe('the environment', () => {
     for (const [variables, words] of refusals) expect(() => readEnv(variables)).toThrow(new EnvironmentError(words));
   });
 
-  test('says which mail server sends, and in whose name', () => {
+  test('sets the mail server and the sender', () => {
     const url = 'smtps://madrasah:rahasia@surel.example:465';
     const from = (text: string) => readEnv({ SMTP_URL: url, MAIL_FROM: text }).mailServer?.from;
     expect(readEnv({}).mailServer).toBeUndefined();
@@ -119,26 +119,26 @@ describe('the environment', () => {
     expect(() => readEnv({ MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
   });
 
-  test('may ask for longer passwords', () => {
+  test('may require longer passwords', () => {
     expect(readEnv({}).passwordMinLength).toBe(6);
     expect(readEnv({ PASSWORD_MIN_LENGTH: '6' }).passwordMinLength).toBe(6);
     expect(readEnv({ PASSWORD_MIN_LENGTH: '64' }).passwordMinLength).toBe(64);
   });
 
-  test('may leave tables to somebody else', () => {
+  test('may leave migrations to another program', () => {
     expect([readEnv({}), readEnv({ MIGRATE: 'false' })].map(({ migrates }) => migrates)).toEqual([true, false]);
   });
 
-  test('says whether an empty database is filled with samples', () => {
+  test('sets whether an empty database is filled with samples', () => {
     expect([readEnv({}), readEnv({ SAMPLES: 'off' })].map(({ samples }) => samples)).toEqual([true, false]);
   });
 
-  test('does not judge the first account, which an older database has long since', () => {
+  test('is accepted with an invalid first account, which an existing database does not need', () => {
     const account = { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: 'abc' };
     expect(readEnv(account).firstAccount).toEqual({ username: 'a', password: 'abc' });
   });
 
-  test('counts an empty value as none', () => {
+  test('with an empty value counts as without it', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
@@ -173,11 +173,11 @@ describe('the environment', () => {
     [{ MIGRATE: 'nanti' }, 'MIGRATE: harus true atau false'],
     [{ SAMPLES: 'tidak' }, 'SAMPLES: harus on atau off'],
   ];
-  test.each(wrong)('that is wrong is refused by name: %j', (variables, line) => {
+  test.each(wrong)('that is wrong is refused with the name of the variable: %j', (variables, line) => {
     expect(() => readEnv(variables)).toThrow(new EnvironmentError(line));
   });
 
-  test('tells everything that is wrong at once, a line each', () => {
+  test('is refused with all errors at once, a line each', () => {
     expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'laut' })).toThrow(/PORT: .+\nLOG_LEVEL: .+/);
   });
 });

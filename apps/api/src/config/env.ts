@@ -15,12 +15,12 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://madrasah.sch.id' })
   .transform((value) => new URL(value).origin);
 
-/** An address with whatever path it has, without a slash at its end. */
+/** An address with any path, without a trailing slash. */
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
-/** A host as it stands in an address, with its port where it has one. */
+/** A host with its port, where it has one. */
 const host = z
   .string()
   .toLowerCase()
@@ -34,7 +34,7 @@ const originList = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(origin).min(1));
 
-/** Whose word about a visitor's address is taken: nobody's, that of so many proxies in front, or of those listed. */
+/** Whose forwarded addresses are trusted: none, those of so many proxies in front, or of the listed proxies. */
 export type TrustProxy = false | number | string[];
 
 const proxyExplanation =
@@ -44,7 +44,7 @@ const proxyExplanation =
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const proxyAddress = z.union([z.enum(proxyRanges), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], proxyExplanation);
 
-/** Whose word about a visitor's address is taken: nobody's, that of so many proxies in front, or of those listed. */
+/** Whose forwarded addresses are trusted: none, those of so many proxies in front, or of the listed proxies. */
 const trustedProxies = z.union(
   [
     z.enum(['false', '0']).transform(() => false as const),
@@ -60,7 +60,7 @@ const trustedProxies = z.union(
   proxyExplanation,
 );
 
-/** Who messages are from: `surel@madrasah.example`, or with a name: `MA Nurul Hikmah <surel@madrasah.example>`. */
+/** The sender of messages: `surel@madrasah.example`, or with a name: `MA Nurul Hikmah <surel@madrasah.example>`. */
 export type Sender = { name: string; address: string };
 
 const senderExplanation = 'harus berupa alamat surel, misalnya MA Nurul Hikmah <surel@madrasah.sch.id>';
@@ -73,7 +73,9 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
 
-/** `name=value` pairs with commas between, values as in addresses: what collectors for many want to know a sender by. */
+/**
+ * Comma-separated `name=value` pairs with encoded values: headers by which a shared collector recognises the sender.
+ */
 const collectorHeaders = z
   .string()
   .transform((text) =>
@@ -100,7 +102,7 @@ const strongSecretLength = 32;
 const secretNames = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const;
 const isWeak = (secret: string | undefined) => secret !== undefined && secret.length < strongSecretLength;
 
-/** What keeps public pages in front of this site and can be told which are no longer true. */
+/** The supported CDNs, which cache public pages until they are purged. */
 export const cdnServices = ['fastly', 'cloudflare', 'varnish'] as const;
 export type CdnService = (typeof cdnServices)[number];
 
@@ -213,27 +215,27 @@ const wholeObjectStore = z
     publicUrl: parts.S3_PUBLIC_URL,
   }));
 
-/** Where pictures go instead of the data folder. */
+/** The store of pictures instead of the data folder. */
 type ObjectStore = z.output<typeof wholeObjectStore> & { endpoint?: string };
 
 /** When, where and how backups are made. */
 export type BackupSettings = {
   folder: string;
-  /** The hour of the school's day after which one is made; null: only when somebody asks. */
+  /** The hour of the day, in the school's time zone, of the daily backup; null: only on request. */
   hour: number | null;
-  /** Of how many days, weeks and months the newest is kept. */
+  /** For how many days, weeks and months the newest backup is kept. */
   keep: { days: number; weeks: number; months: number };
-  /** Absent: they are not encrypted. */
+  /** Absent: backups are not encrypted. */
   lock?: { passphrase: string } | { recipient: string };
 };
 
-/** The CDN in front of the site, where it is told what is no longer true, and what for. */
+/** The CDN in front of the site, and how to purge it. */
 export type Cdn = { service: CdnService; purgeUrl: string; token?: string };
 
-/** The operator's mail server, and who messages are from. */
+/** The operator's mail server, and the sender of messages. */
 export type MailServer = { url: string; from: Sender };
 
-/** Where traces go, and what this site is called there. */
+/** The collector of traces, and the name of this site there. */
 export type TracingSettings = { endpoint: string; headers: Record<string, string>; serviceName: string };
 
 /** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
@@ -242,37 +244,37 @@ export type Env = {
   host: string;
   port: number;
   adminPort: number;
-  /** Absent: nobody is told figures. */
+  /** Absent: no metrics are served. */
   metricsPort?: number;
-  /** How many processes answer on this machine; more than one have another that starts them. */
+  /** How many processes serve requests on this machine; several are started by another process, their parent. */
   processes: number;
   dataDir: string;
   /** Absent: the embedded server. */
   databaseUrl?: string;
-  /** A streaming replica of it, for what visitors read. */
+  /** Its streaming replica, for reads of visitors. */
   databaseReadUrl?: string;
-  /** Judged when the account is made: for a database that has accounts it does not matter. */
+  /** Validated only when the account is created, because a database with accounts does not need it. */
   firstAccount: { username: string; password?: string };
-  /** How many characters a password has at least (A-69). */
+  /** The minimum length of passwords (A-69). */
   passwordMinLength: number;
-  /** Whether an empty database is filled with articles and accounts that show what a site can look like. */
+  /** Whether an empty database is filled with sample articles and accounts. */
   samples: boolean;
-  /** False: somebody with the right to change tables runs `npm run migrate` before each new version starts. */
+  /** False: an operator runs `npm run migrate` with the right to change tables before each new version starts. */
   migrates: boolean;
-  /** Absent: one is made and kept in the data folder. */
+  /** Absent: one is generated and stored in the data folder. */
   jwtSecret?: string;
-  /** The secret that was replaced, accepted for a while. */
+  /** The previous secret, accepted for a while. */
   previousJwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
   objectStore?: ObjectStore;
-  /** Absent: image addresses are shown as they are saved (API-044). */
+  /** Absent: image addresses are shown as they are stored (API-044). */
   imageHosts?: ImageHosts;
-  /** Absent: nobody in front of the site keeps pages for longer than seconds. */
+  /** Absent: no cache in front of the site keeps pages for longer than seconds. */
   cdn?: Cdn;
   /** Absent: no mail is sent. */
   mailServer?: MailServer;
   publicOrigin: string;
-  /** Where the staff app may be opened from. */
+  /** The origins of the staff app. */
   adminOrigins: string[];
   trustProxy: TrustProxy;
   logLevel: string;
@@ -280,9 +282,9 @@ export type Env = {
   backups: BackupSettings;
   /** Absent: nothing is traced. */
   tracing?: TracingSettings;
-  /** Whether webhooks lead to public addresses by https alone, to any, or are not told anything. */
+  /** Whether webhooks may have only public https addresses, any address, or are off. */
   webhooks: 'public' | 'anywhere' | 'off';
-  /** Where a command was called: npm itself changes to the package's folder. */
+  /** The folder in which a command was called: npm changes to the package's folder. */
   calledFrom: string;
   /** Present where systemd started this process with `Type=notify`. */
   serviceManager?: { watchdogMs?: number };
@@ -295,10 +297,13 @@ function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: 
   return watchdog ? { watchdogMs: watchdog / microsecondsPerMillisecond } : {};
 }
 
-/** What is wrong with the environment, one line per variable. */
+/** The errors of the environment, one line per variable. */
 export class EnvironmentError extends Error {}
 
-/** The object store that was asked for, or none. Half a configuration is refused: pictures would land elsewhere. */
+/**
+ * The configured object store, or none. An incomplete configuration is refused, because pictures would be stored
+ * elsewhere.
+ */
 function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
   const parts = {
     S3_REGION: values.S3_REGION,
@@ -314,7 +319,9 @@ function readObjectStore(values: z.output<typeof environment>): ObjectStore | un
   return { ...complete.data, endpoint: values.S3_ENDPOINT };
 }
 
-/** The mail server that was asked for, or none. One of the two variables alone is refused: mail would silently be off. */
+/**
+ * The configured mail server, or none. One of the two variables alone is refused, because mail would silently be off.
+ */
 function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailServer | undefined {
   if (url && from) return { url, from };
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
@@ -322,7 +329,7 @@ function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof envi
   return undefined;
 }
 
-/** The two hosts of API-044. One alone is refused: images would silently stay where they are. */
+/** The two hosts of API-044. One alone is refused, because image addresses would silently stay unchanged. */
 function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: z.output<typeof environment>) {
   if (store && cdn) return { store, cdn };
   if (store) throw new EnvironmentError('IMAGE_CDN_HOST: harus diisi, karena IMAGE_STORE_HOST diisi');
@@ -330,7 +337,7 @@ function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: z.outp
   return undefined;
 }
 
-/** The CDN that was asked for, or none. Half a configuration is refused: what it keeps would never be taken back. */
+/** The configured CDN, or none. An incomplete configuration is refused, because cached pages would never be purged. */
 function readCdn({ CDN: service, CDN_PURGE_URL: purgeUrl, CDN_TOKEN: token }: z.output<typeof environment>) {
   if (service === 'none') {
     if (purgeUrl || token) throw new EnvironmentError('CDN: harus diisi, karena variabel CDN lain diisi');
@@ -362,7 +369,7 @@ function readTracing(values: z.output<typeof environment>): TracingSettings | un
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
 
-/** Reads the configuration from environment variables; throws `EnvironmentError` with the list of what is wrong. */
+/** Reads the configuration from environment variables; throws `EnvironmentError` with the list of errors. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -28,10 +28,10 @@ const queryCaches = { categories: createCategoryCaches(noChangeFeed) };
 /** The address of each stored picture, by name. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** Where progress is printed, and what ends it early. */
+/** Prints progress; an abort ends the work early. */
 type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
 
-/** Nobody knows these passwords: an administrator gives each account its own before it can be used. */
+/** Random passwords that are stored nowhere: an administrator sets each account's own before it can be used. */
 const unknownPassword = () => randomBytes(24).toString('base64url');
 
 async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]> {
@@ -45,7 +45,7 @@ async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]>
   return staff;
 }
 
-/** What a site says of its school until staff say otherwise. */
+/** The first settings of a site, until staff change them. */
 export async function seedSettings({ db, now }: SeedContext) {
   const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
   await saveSetting(db, 'websiteInfo', websiteInfo, now());
@@ -65,7 +65,7 @@ async function storePictures(context: SeedContext, { progress, stopping }: SeedP
   return stored;
 }
 
-/** Articles are spread over the accounts of the role that wrote them. */
+/** Distributes articles over the accounts of their author's role. */
 function writerOf(staff: readonly User[], { author }: StarterArticle, index: number): Actor {
   const writers = staff.filter(({ role }) => role === author);
   const writer = writers[index % writers.length];
@@ -94,9 +94,8 @@ async function writeArticle(context: SeedContext, actor: Actor, article: Starter
 }
 
 /**
- * Fills an empty database with samples: accounts of each role, articles with their pictures. Notes which they are, so
- * that an administrator can remove them. Goes through the same services as staff do. The caller wraps it in one
- * transaction: it is there whole or not at all.
+ * Fills an empty database with samples: accounts of each role, articles with their pictures. Records them as samples,
+ * so that an administrator can remove them. Uses the same services as staff. The caller wraps it in one transaction.
  */
 export async function seedSamples(
   context: SeedContext,

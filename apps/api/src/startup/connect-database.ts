@@ -3,7 +3,7 @@ import { type EmbeddedServer, joinEmbeddedServer, startEmbeddedServer } from '..
 import type { Connection } from '../database/orm.ts';
 import { deferClose } from './defer-close.ts';
 
-/** A little more than the embedded server's own deadline for stopping. */
+/** A little more than the embedded server's own timeout for stopping. */
 const stopMs = 5_500;
 
 type PrintStatus = (line: string) => void;
@@ -20,10 +20,10 @@ async function connect(
   return embedded.connection;
 }
 
-/** Your own server when there is an address, else the embedded one, which runs until `resources` are disposed of. */
+/** The database server of the configured address, else the embedded one, which runs until `resources` are disposed. */
 export const connectDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
   connect(env, resources, printStatus, startEmbeddedServer);
 
-/** The same beside a running application; only for what reads. */
+/** The same next to a running application; only for programs that read. */
 export const joinDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
   connect(env, resources, printStatus, joinEmbeddedServer);

@@ -7,7 +7,7 @@ import { writeFileDurably } from '../shared/files/write-file.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
-/** Makes the folders that this process writes to. Throws `DataFolderError` where that is not possible. */
+/** Creates the folders that this process writes to. Throws `DataFolderError` where that is impossible. */
 export async function prepareDataFolder(
   folder: string,
 ): Promise<{ uploads: string; imports: string; exports: string }> {
@@ -17,18 +17,18 @@ export async function prepareDataFolder(
   } catch (error) {
     throw fromFileSystem(folder, error);
   }
-  // The others are made when something is imported or exported.
+  // The other folders are created by the first import or export.
   return { uploads, imports: join(folder, 'imports'), exports: join(folder, 'exports') };
 }
 
-/** The secret that signs tokens: made once per data folder and stored there, readable by the owner only. */
+/** The secret that signs tokens: generated once per data folder, readable by the owner only. */
 export async function loadOrCreateSecret(folder: string): Promise<string> {
   const path = join(folder, 'jwt-secret');
   const stored = await readFile(path, 'utf8').catch((error) =>
     hasCode(error, 'ENOENT') ? undefined : Promise.reject(error),
   );
   if (stored !== undefined) return stored;
-  // Two processes may start at once: each writes a file of its own, and the first one to finish decides.
+  // Two processes may start at once: each writes its own file, and the first one to finish decides.
   const unfinished = `${path}.${randomUUID()}.part`;
   const made = writeFileDurably(path, randomBytes(48).toString('base64url'), { mode: 0o600, unfinished, isNew: true });
   await made.catch((error) => (hasCode(error, 'EEXIST') ? undefined : Promise.reject(error)));

@@ -51,7 +51,7 @@ const start = () => {
   });
 };
 
-/** What the application lacks to read and change the rows of every table. */
+/** The rights that the application lacks to read and change the rows of every table. */
 const missingRights = `
   select format('%s %s', "right", relname) as missing
   from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as "right"
@@ -76,7 +76,7 @@ const readMissingRights = async () =>
   (await owner.em.fork().execute<{ missing: string }[]>(missingRights)).map((row) => row.missing);
 const onMigrations = ['delete', 'insert', 'update'].map((right) => `${right} mikro_orm_migrations`);
 
-test('one role changes tables, the other works with rows alone, and does not start before the first was there', async () => {
+test('one role changes tables, the other only rows, and does not start before the first has prepared them', async () => {
   const refusal = new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
   await expect(start()).rejects.toThrow(refusal);
   expect(await migrate(owner, () => {})).toEqual(await knownMigrations());
@@ -84,7 +84,7 @@ test('one role changes tables, the other works with rows alone, and does not sta
 
   expect(await readMissingRights()).toEqual(onMigrations);
 
-  // An account, so that no starter site has to be written.
+  // An account, so that no starter content is written.
   const db = application.em.fork();
   createUser(db, aNewUser(), 'no hash', world.now);
   await db.flush();
@@ -109,7 +109,7 @@ test('one role changes tables, the other works with rows alone, and does not sta
   }
 });
 
-test('a restore leaves both roles what they may do', async () => {
+test('a restore keeps the rights of both roles', async () => {
   const tables = await owner.em.fork().execute<StoredTable[]>(tablesQuery);
   const migrations = await knownMigrations();
   const carriedOut = migrations.map((name, index) => `${index + 1}\t${name}\t2026-01-01\n`).join('');

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that was opened: how it is closed, and how long that may take, in milliseconds. */
+/** A resource with its close function and its timeout, in milliseconds. */
 type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 
 /**
- * Closes the resource when `resources` are disposed of, which happens in the opposite order of opening. One that fails
- * or hangs is reported and passed over: what was opened before it, the database server above all, is closed all the same.
+ * Closes the resource when `resources` are disposed, in the opposite order of opening. One that fails or hangs is
+ * reported and skipped, so that those opened before it, above all the database server, are closed nevertheless.
  */
 export function deferClose(
   resources: AsyncDisposableStack,

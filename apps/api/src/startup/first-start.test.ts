@@ -14,7 +14,7 @@ const world = aWorld();
 
 const start = (account: { username: string; password?: string }, passwordMinLength = 6, samples = true) => {
   const { now, timeZone } = world.services;
-  // At a first start nobody is served yet: pictures are stored within its transaction.
+  // No requests are served during a first start, so pictures may be stored within its transaction.
   const images = diskStorage(world.uploads);
   return prepareDatabase(world.orm, {
     migrates: true,
@@ -32,7 +32,7 @@ const count = async (table: string) => {
   return row?.count;
 };
 
-describe('a first account that cannot be made', () => {
+describe('an invalid first account', () => {
   const wrong: [account: { username: string; password: string }, line: string, minLength?: number][] = [
     [{ username: 'admin', password: 'abc' }, 'ADMIN_PASSWORD: Password minimal 6 karakter'],
     [{ username: 'admin', password: 'x'.repeat(129) }, 'ADMIN_PASSWORD: Maksimal 128 karakter'],
@@ -47,18 +47,18 @@ describe('a first account that cannot be made', () => {
     ],
   ];
 
-  test.each(wrong)('is refused by name, and nothing is there yet: %j', async (account, line, minLength) => {
+  test.each(wrong)('is refused by name before anything is created: %j', async (account, line, minLength) => {
     await expect(start(account, minLength)).rejects.toThrow(new EnvironmentError(line));
     expect([await count('users'), await count('articles'), await count('settings')]).toEqual([0, 0, 0]);
   });
 
-  test('does not matter to a database in which somebody has an account', async () => {
+  test('does not matter to a database with an account', async () => {
     await world.aUser();
     for (const [account, , minLength] of wrong) expect(await start(account, minLength)).toBeNull();
     expect(await count('users')).toBe(1);
   });
 
-  test('is refused with every fault at once', async () => {
+  test('is refused with all errors at once', async () => {
     const account = { username: 'ab', password: 'abc' };
     const lines = 'ADMIN_USERNAME: Username minimal 3 karakter\nADMIN_PASSWORD: Password minimal 6 karakter';
     const judged = requireUsableAccount(world.db, { account, passwordMinLength: 6 });
@@ -66,7 +66,7 @@ describe('a first account that cannot be made', () => {
   });
 });
 
-test('after a refusal the start is repeated with a better password, or with one that is made up, long enough', async () => {
+test('after a refusal the start is repeated with a better password, or with a generated one of sufficient length', async () => {
   await expect(start({ username: 'admin', password: 'rahasia' })).rejects.toThrow(EnvironmentError);
   const first = await start({ username: 'admin' }, 40);
   expect(first).toMatchObject({ username: 'admin', isGenerated: true });
@@ -76,7 +76,7 @@ test('after a refusal the start is repeated with a better password, or with one 
   expect(await start({ username: 'admin', password: 'rahasia' })).toBeNull();
 });
 
-test('what a new site is filled with is known as samples, but for the administrator who was made', async () => {
+test("the first content of a new site is recorded as samples, except for the administrator's account", async () => {
   await start({ username: 'admin', password: 'rahasia-bukit' });
   const admin = await world.db.findOneOrFail(User, { username: 'admin' });
   const samples = { articles: starterArticles.length, accounts: starterUsers.length };
@@ -88,15 +88,15 @@ test('what a new site is filled with is known as samples, but for the administra
 describe('data of another version', () => {
   const prepare = (beforeUpdate: () => Promise<void>) => {
     const { now, timeZone } = world.services;
-    // At a first start nobody is served yet: pictures are stored within its transaction.
+    // No requests are served during a first start, so pictures may be stored within its transaction.
     const images = diskStorage(world.uploads);
     const account = { username: 'admin', password: 'rahasia-bukit' };
     const shared = { images, now, timeZone, samples: true, migrates: true, passwordMinLength: 6, progress: () => {} };
     return prepareDatabase(world.orm, { ...shared, account, beforeUpdate });
   };
-  const unexpected = () => Promise.reject(new Error('asked for nothing'));
+  const unexpected = () => Promise.reject(new Error('no backup was requested'));
 
-  test('that is newer is refused, and nothing is changed', async () => {
+  test('of a newer version are refused, and not changed', async () => {
     await world.aUser();
     await world.db.execute("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
     await expect(prepare(unexpected)).rejects.toThrow(NewerDataError);
@@ -104,7 +104,7 @@ describe('data of another version', () => {
     expect(await prepare(unexpected)).toBeNull();
   });
 
-  test('that is older than what can be upgraded is refused, and nothing is changed', async () => {
+  test('of a version too old for an upgrade are refused, and not changed', async () => {
     await world.aUser();
     const rename = (from: string, to: string) =>
       world.db.execute('update mikro_orm_migrations set name = ? where name = ?', [to, from]);
@@ -115,7 +115,7 @@ describe('data of another version', () => {
     expect(await prepare(unexpected)).toBeNull();
   });
 
-  test('that is older is kept before it is changed, or else not changed', async () => {
+  test('of an older version are backed up before they are changed, or not changed', async () => {
     await world.aUser();
     const newest = '(select max(name) from mikro_orm_migrations)';
     const [row] = await world.db.execute<{ name: string }[]>(
@@ -129,7 +129,7 @@ describe('data of another version', () => {
   });
 });
 
-test('without samples there are the administrator, the categories and the settings, and nothing to be removed', async () => {
+test('without samples there are the administrator, the categories and the settings, and no samples to remove', async () => {
   await start({ username: 'admin' }, 6, false);
   expect([await count('articles'), await count('images'), await count('sample_articles')]).toEqual([0, 0, 0]);
   expect(await count('users')).toBe(1);
@@ -138,7 +138,7 @@ test('without samples there are the administrator, the categories and the settin
   expect((await world.asVisitor().articles.latest({})).data).toEqual([]);
 });
 
-test('a site that was never started takes an import once it was prepared without samples', async () => {
+test('a site that was never started accepts an import once it was prepared without samples', async () => {
   await world.db.execute('truncate categories cascade');
   const text = anExport([{ id: 7, slug: 'upacara', title: 'Upacara' }]);
   const bring = () =>

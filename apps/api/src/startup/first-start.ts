@@ -19,7 +19,7 @@ import { createUser, User } from '../identity/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 
-/** The data were written by a newer version of the application. */
+/** A newer version of the application has written the data. */
 export class NewerDataError extends Error {
   override name = 'NewerDataError';
   constructor() {
@@ -40,20 +40,20 @@ export class OlderDataError extends Error {
 }
 
 export type FirstStartOptions = {
-  /** Whether tables are changed here; else somebody has to have done it (`npm run migrate`). */
+  /** Whether this process migrates; else an operator has to have done it (`npm run migrate`). */
   migrates: boolean;
-  /** The administrator's name, and the password unless one is to be made up. */
+  /** The administrator's name, and the password unless it is to be generated. */
   account: { username: string; password?: string };
   passwordMinLength: number;
-  /** Whether an empty database is filled with articles and accounts that show what a site can look like. */
+  /** Whether an empty database is filled with sample articles and accounts. */
   samples: boolean;
   images: ImageStorage;
   now: Clock;
   timeZone: string;
   progress: (line: string) => void;
-  /** Keeps what is there before migrations change it; asked only where there is something. */
+  /** Backs up existing data before migrations; called only where there are any. */
   beforeUpdate?: () => Promise<void>;
-  /** Ends the filling of an empty database early: nothing of it is kept. */
+  /** Ends the filling of an empty database early, and rolls it back. */
   stopping?: AbortSignal;
 };
 
@@ -80,7 +80,7 @@ async function findFirstPasswordFault(db: Database, { account, passwordMinLength
   return faultOf(userFields.password, password) ?? findPasswordFault({ db, passwordMinLength }, password, owner);
 }
 
-/** Refuses a name or password of the environment with which no account can be made, with a line for each. */
+/** Refuses an invalid name or password of the environment for the first account, with a line for each error. */
 export async function requireUsableAccount(db: Database, options: AccountOptions): Promise<void> {
   const faults = {
     ADMIN_USERNAME: faultOf(userFields.username, options.account.username),
@@ -101,7 +101,7 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
   return { admin, account: { username, password, isGenerated: account.password === undefined } };
 }
 
-/** Going back is refused: an older program would read newer data wrongly, and write it so. */
+/** A downgrade is refused, because an older version would misread newer data. */
 async function requireOwnData(orm: Orm): Promise<void> {
   const recorded = (await orm.migrator.getExecuted()).map(({ name }) => name);
   const { unknown, isTooOld } = await readRecordedVersion(recorded);
@@ -109,14 +109,14 @@ async function requireOwnData(orm: Orm): Promise<void> {
   if (isTooOld) throw new OlderDataError();
 }
 
-/** Whether tables with a site in them are to be changed; a first start that was interrupted has left nobody's. */
+/** Whether migrations would change a site with content; an interrupted first start has left none. */
 async function isUpdate(orm: Orm): Promise<boolean> {
   if ((await orm.migrator.getExecuted()).length === 0 || (await orm.migrator.getPending()).length === 0) return false;
   const [row] = await orm.em.fork().execute<{ isUsed: boolean }[]>('select exists (select from users) as "isUsed"');
   return row?.isUsed ?? false;
 }
 
-/** Processes that start at the same time on one database come one after the other, however long that takes. */
+/** Makes processes that start at the same time on one database run one after the other, however long that takes. */
 async function waitForStartLock(guard: Database): Promise<void> {
   await guard.execute('set local lock_timeout = 0');
   await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
@@ -139,8 +139,8 @@ async function carryOutPending(orm: Orm, progress: (line: string) => void): Prom
 }
 
 /**
- * Brings the tables to what this version needs, and does nothing where they are; answers with the migrations that were
- * carried out, by name. Processes that start at the same time wait for each other.
+ * Migrates the tables to this version; returns the names of the migrations that were applied. Processes that start at
+ * the same time wait for each other.
  */
 export async function migrate(orm: Orm, progress: (line: string) => void): Promise<string[]> {
   return orm.em.fork().transactional(async (guard) => {
@@ -150,7 +150,7 @@ export async function migrate(orm: Orm, progress: (line: string) => void): Promi
   });
 }
 
-/** The same at a start, with a backup before anything changes: of an update that was interrupted it is there already. */
+/** The migrations of a start, with a backup first; an interrupted update already has its backup. */
 async function update(orm: Orm, { beforeUpdate, progress }: FirstStartOptions): Promise<void> {
   await requireOwnData(orm);
   if (await isUpdate(orm)) {
@@ -166,17 +166,16 @@ const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null 
 /** Refuses a database whose tables are older than this version. */
 export async function requireMigrated(orm: Orm): Promise<void> {
   const [table] = await orm.em.fork().execute<{ exists: boolean }[]>(migrationsTable);
-  // Asked for what is pending in a new database, the migrator would make its table, and may not.
+  // In a new database the migrator would create its own table when it looks for pending migrations, and may not.
   if (table?.exists && (await orm.migrator.getPending()).length === 0) return requireOwnData(orm);
   throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
 }
 
 /**
- * Brings the database to where the application can work: migrated, with the fixed navigation, and, when nobody has an
- * account yet, with the first administrator, the settings and, where they are wanted, the samples. Each part is there
- * whole or not at all, so a start that was killed is repeated by the next one. Answers with the first account when it
- * was made now; refuses a first account that cannot be made (`EnvironmentError`), and does not look at it where
- * somebody has one.
+ * Prepares the database: migrations, the fixed navigation and, when there is no account yet, the first administrator,
+ * the settings and, if configured, the samples. Each part is one transaction, so the next start repeats an interrupted
+ * one. Returns the first account when it was created now; refuses an invalid one (`EnvironmentError`) unless there is
+ * an account already.
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
@@ -189,7 +188,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       if ((await db.count(User)) > 0) return null;
 
       await requireUsableAccount(db, options);
-      // Texts that only an empty database needs.
+      // Large texts that only an empty database needs.
       const { seedSamples, seedSettings } = await import('../seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
       const context = {

@@ -38,7 +38,7 @@ import type { Services } from '../trpc/context.ts';
 import type { Tokens } from '../trpc/session.ts';
 import { keepErasureFile } from './restore/erasure-file.ts';
 
-/** `uploads`: the folder that pictures are stored in. `dataDir`: the folder whose disk may fill. */
+/** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
   tokens: Pick<Tokens, 'unseal'>;
@@ -54,7 +54,7 @@ const minute = 60 * second;
 
 type Retention = (db: ReturnType<Services['openDatabase']>, now: Date) => Promise<unknown>;
 
-/** What is deleted when its time is over. Each run deletes a bounded number of rows. */
+/** The retention jobs. Each run deletes a limited number of rows. */
 const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
@@ -75,7 +75,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
 ];
 
-/** What one process does at a time. */
+/** The jobs that run in one process at a time. */
 function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJob[] {
   const { openDatabase, now, mail, timeZone } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
@@ -101,7 +101,7 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
   ];
 }
 
-/** All background work. */
+/** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
   const { services, tokens, mailServer, uploads, dataDir, log } = options;
   const { openDatabase, now, webhookMode } = services;
@@ -113,7 +113,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     sweepJob(images),
     ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
-    // Each process by its own clock, because its caches hold what that clock made of the plans.
+    // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },
     {
       kind: 'process',

@@ -9,7 +9,7 @@ import { measureSite } from './measure-site.ts';
 const world = aWorld();
 const folder = join(import.meta.dirname, '../../../../infra/deploy/monitoring');
 
-/** What the figures are called that a text asks for; a histogram has three names for each. */
+/** The metric names that a text uses; a histogram has three names. */
 const namesIn = (text: string) => [
   ...new Set(
     [...text.matchAll(/\b(?:madrasah|process|nodejs)_\w+/g)].map(([name]) =>
@@ -18,7 +18,7 @@ const namesIn = (text: string) => [
   ),
 ];
 
-test('the dashboard and the alerts ask for figures that there are', async () => {
+test('the dashboard and the alerts use only existing metrics', async () => {
   const metrics = measureSite({ orm: world.orm, vitals: world.vitals });
   metrics.observeCache(() => world.app.cacheFigures);
   metrics.observeCdn({ calls: { taken: 3, failed: 1 }, waiting: 2 });
@@ -33,11 +33,11 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
     'madrasah_cdn_purges_total{outcome="failed"} 1',
     'madrasah_cdn_keys_waiting 2',
   ];
-  // What a busy machine does not read in time is left out and told the next time.
+  // A value that a busy machine does not read in time is missing until the next scrape.
   const scraped = await vi.waitFor(async () => {
-    const told = await metrics.render();
-    for (const figure of figures) expect(told).toContain(figure);
-    return told;
+    const text = await metrics.render();
+    for (const figure of figures) expect(text).toContain(figure);
+    return text;
   }, patience);
   const files = globSync(['*.json', '*.yaml'], { cwd: folder });
   expect(files.toSorted()).toEqual(['alerts.yaml', 'grafana-dashboard.json']);
@@ -51,7 +51,7 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   expect(scraped).not.toContain('database="replica"');
 });
 
-test('connections to a replica are counted apart from those to the database', async () => {
+test('connections to a replica are counted separately from those to the database', async () => {
   const replica = await openOrm(world.connection);
   try {
     await replica.em.fork().execute('select 1');

@@ -7,12 +7,12 @@ import type { Vitals } from '../trpc/vitals.ts';
 
 type MeasuredSite = {
   orm: Orm;
-  /** The replica's, where there is one. */
+  /** The ORM of the replica, where there is one. */
   readOrm?: Orm | undefined;
   vitals: Omit<Vitals, 'readCache'>;
 };
 
-/** Everything of the site that an operator may want to watch, besides what it answers. */
+/** All metrics of the site except those of its responses. */
 export function measureSite({ orm, readOrm, vitals }: MeasuredSite): Metrics {
   const metrics = new Metrics();
   metrics.addReading({
@@ -26,20 +26,20 @@ export function measureSite({ orm, readOrm, vitals }: MeasuredSite): Metrics {
   });
   metrics.addReading({
     name: 'madrasah_change_feed_connected',
-    help: '1 while this process hears what others change, without which nothing is cached',
+    help: '1 while the change feed is connected, without which nothing is cached',
     ofAll: 'min',
     read: () => Number(vitals.isListening()),
   });
   metrics.addReading({
     name: 'madrasah_mail_messages',
-    help: 'Messages that wait to be sent, and that were given up',
+    help: 'Messages that wait, and that failed',
     ofAll: 'max',
     label: 'state',
     readEach: () => countMessages(orm.em.fork()),
   });
   metrics.addReading({
     name: 'madrasah_pictures_without_variants',
-    help: 'Stored pictures whose smaller variants have yet to be made',
+    help: 'Stored pictures without their variants',
     ofAll: 'max',
     read: () => countWithoutVariants(orm.em.fork()),
   });

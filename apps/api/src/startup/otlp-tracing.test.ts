@@ -31,7 +31,7 @@ const sentSchema = z.object({
   ),
 });
 
-/** A collector that keeps what it is sent. */
+/** A collector that records what it receives. */
 const received: { path: string | undefined; authorization: string | undefined; body: string }[] = [];
 const collector = createServer(async (request, answer) => {
   const { url: path, headers } = request;
@@ -56,13 +56,13 @@ const spansReceived = () =>
       .parse(JSON.parse(body))
       .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   );
-const tell = ({ attributes: told }: z.output<typeof spanSchema>) =>
-  Object.fromEntries(told.map(({ key, value: is }) => [key, is.stringValue ?? is.intValue]));
+const attributesOf = ({ attributes }: z.output<typeof spanSchema>) =>
+  Object.fromEntries(attributes.map(({ key, value: is }) => [key, is.stringValue ?? is.intValue]));
 
 const world = aWorld();
 
-/** The application, followed; what was sent once it has closed. */
-async function follow(ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) {
+/** Runs requests on an application with tracing; returns what was sent when it has closed. */
+async function follow(sendRequests: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) {
   received.length = 0;
   const { tracing, close } = startTracer();
   const orm: Orm = await openOrm(world.connection);
@@ -80,7 +80,7 @@ async function follow(ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promis
     tracing,
   });
   try {
-    await ask(app);
+    await sendRequests(app);
   } finally {
     await app.close();
     await orm.close();
@@ -90,26 +90,31 @@ async function follow(ask: (app: Awaited<ReturnType<typeof buildApp>>) => Promis
 }
 
 describe('traces', () => {
-  test('a request belongs to what its sender says, its statements to it, and nothing tells what was asked', async () => {
+  test("a request continues its caller's trace and contains its statements, without any of its values", async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
     const { username } = await world.aUser({ role: 'editor', username: 'guru_fisika' });
     const spans = await follow(async (app) => {
       await app.inject({ url: '/api/articles?search=rahasia', headers: { traceparent } });
-      // A body is read past the hooks of its request.
+      // A body is read outside the hooks of its request.
       await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: testPassword } });
     });
 
-    const requests = spans.filter(({ attributes: told }) => told.some(({ key }) => key === 'http.route'));
+    const requests = spans.filter(({ attributes }) => attributes.some(({ key }) => key === 'http.route'));
     expect(requests).toHaveLength(2);
     const read = requests.find((request) => request.traceId === traceId);
     const login = requests.find((request) => request !== read);
     expect(read).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
-    expect(read && tell(read)).toMatchObject({ 'http.request.method': 'GET', 'http.response.status_code': '200' });
+    expect(read && attributesOf(read)).toMatchObject({
+      'http.request.method': 'GET',
+      'http.response.status_code': '200',
+    });
     expect(login?.parentSpanId).toBeUndefined();
     for (const request of requests) {
-      const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId).map(tell);
-      expect(statements.map((told) => told['db.query.text'])).toContainEqual(expect.stringMatching(/^select/i));
+      const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId).map(attributesOf);
+      expect(statements.map((attributes) => attributes['db.query.text'])).toContainEqual(
+        expect.stringMatching(/^select/i),
+      );
     }
 
     expect(received.map(({ path, authorization }) => [path, authorization])).toContainEqual([
@@ -121,7 +126,7 @@ describe('traces', () => {
     for (const word of ['rahasia', username, testPassword, '127.0.0.1']) expect(sent).not.toContain(word);
   });
 
-  test('a job that fails is told without its words', async () => {
+  test('a job that fails is recorded without its message', async () => {
     received.length = 0;
     const { tracing, close } = startTracer();
     const fail = async () => {
@@ -140,14 +145,14 @@ describe('traces', () => {
     expect(received.map(({ body }) => body).join('')).not.toContain('ani@surat.example');
   });
 
-  test('a statement keeps its shape and loses its values', () => {
+  test('a statement is recorded without its values', () => {
     expect(withoutValues("select * from users where name = 'it''s me' and id = 42 and age > 1.5 limit $1")).toBe(
       'select * from users where name = ?? and id = ? and age > ? limit $1',
     );
     expect(withoutValues(`select "t2"."a1" from x where y = 'cut`)).toBe('select "t2"."a1" from x where y = ?');
   });
 
-  test('what sends them is read by nothing but the start that wants it', () => {
+  test('the sending library is loaded only by a start that configures it', () => {
     const root = resolve(import.meta.dirname, '..');
     const sources = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map((file) => ({
       file,

@@ -12,12 +12,12 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const kindOf = ({ kind = 'internal' }: SpanFacts) => kinds[kind];
 
 /**
- * Sends what is followed to a collector of OpenTelemetry, in batches beside the work; what cannot be sent is dropped.
- * This file and the libraries that it needs are read only where somebody wants that.
+ * Sends traces to an OpenTelemetry collector, in batches in the background; what cannot be sent is dropped. This file
+ * and its libraries are loaded only where tracing is configured.
  */
 export function traceToCollector({ endpoint, headers, serviceName }: TracingSettings): {
   tracing: Tracing;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 } {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });

@@ -13,7 +13,7 @@ import { backUpBefore } from './restore/backup-before.ts';
 import { openSealer } from './secrets.ts';
 import type { Start } from './start.ts';
 
-/** Brings the database to where the application can work, with all the time that takes, and notes it where it was restored. */
+/** Prepares the database without a statement timeout, and logs a restore that preceded the start. */
 async function prepareWithDeadline(
   connection: Connection,
   { backups, ...options }: FirstStartOptions & { backups: BackupSettings },
@@ -28,7 +28,7 @@ async function prepareWithDeadline(
   }
 }
 
-/** Prepares what is there once, however many processes serve: ports, folders, the database with its tables, the secret. */
+/** Prepares once what all processes share: ports, folders, the database with its tables, the secret. */
 export async function prepare({ env, resources, printStatus, stopping }: Start): Promise<{
   connection: Connection;
   firstAccount: FirstAccount | null;

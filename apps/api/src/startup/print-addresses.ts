@@ -3,7 +3,7 @@ import type { FirstAccount } from './first-start.ts';
 
 type PrintStatus = (line: string) => void;
 
-/** Prints how to get in, once: a password that was made up is stored nowhere else. */
+/** Prints the first account once: a generated password is stored nowhere else. */
 export function printFirstAccount(account: FirstAccount | null, printStatus: PrintStatus): void {
   if (!account) return;
   printStatus(`Akun pertama: ${account.username}`);
@@ -14,7 +14,7 @@ export function printFirstAccount(account: FirstAccount | null, printStatus: Pri
   );
 }
 
-/** Prints where everything is and, on the first start, how to get in. */
+/** Prints the addresses and, on the first start, the first account. */
 export function printAddresses(env: Env, firstAccount: FirstAccount | null, printStatus: PrintStatus): void {
   printStatus(`Situs publik dan API: ${env.publicOrigin}`);
   printStatus(`Aplikasi staf: ${env.adminOrigins[0]}/admin`);

@@ -57,7 +57,7 @@ async function anOrm(database: ServerParts): Promise<Orm> {
   return orm;
 }
 
-/** What no migration may change: what people wrote, and with what they sign in. */
+/** What no migration may change: written content and credentials. */
 const written = `
   select 'article ' || public_id as what, concat_ws(e'\\n', slug, title, content, excerpt, status, author, date, tags, image,
     views, likes, comments, published_at, deleted_at, version) as words from articles
@@ -83,9 +83,9 @@ async function readWritten(database: ServerParts): Promise<unknown[]> {
   }
 }
 
-/** Starts the application as an operator does, in the folder and on the database. */
+/** Starts the application as an operator does, with this folder and database. */
 async function start(database: ServerParts): Promise<string> {
-  // The server listens on a socket in a folder, which no address of a database can name.
+  // The server listens on a socket in a folder, which a database address cannot name.
   const proxy = await DatabaseProxy.open(database);
   resources.push(() => proxy.close());
   const { host, port, user, password = '', dbName } = proxy.connection;
@@ -106,7 +106,7 @@ async function start(database: ServerParts): Promise<string> {
 /** What a start does to the database, before anything runs on it. */
 const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: string) => void = () => {}) => {
   const { images, now, timeZone } = world.services;
-  // Too short for an account to be made: a site has its own.
+  // Invalid for a new account, which a site with accounts does not need.
   const account = { username: 'admin', password: 'abc' };
   return prepareDatabase(orm, {
     ...{ images, now, timeZone, account, beforeUpdate, progress },
@@ -116,11 +116,11 @@ const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: s
   });
 };
 
-/** A condition that came by way of a dump is the same in other words. */
+/** A dump writes the same condition in other words. */
 const plain = (rules: string[]) => rules.map((rule) => rule.replaceAll(/::(text|character varying)|[[\]()]/g, ''));
 
-describe.each(releases)('what version $version left behind', (release) => {
-  test('is kept first, brought to this version, and shown to visitors', async () => {
+describe.each(releases)('data of version $version', (release) => {
+  test('are backed up first, migrated to this version, and shown to visitors', async () => {
     const database = await asReleased(release);
     await copyUploads(release, folder);
     const isOlder = (await (await anOrm(database)).migrator.getPending()).length > 0;
@@ -144,7 +144,7 @@ describe.each(releases)('what version $version left behind', (release) => {
     expect(kept.filter((name) => name.endsWith('-sebelum-pembaruan.tar.zst'))).toHaveLength(isOlder ? 1 : 0);
   });
 
-  test('has the tables and rules of a new site afterwards, and every word that was in it', async () => {
+  test('have the tables and constraints of a new site afterwards, and all their content', async () => {
     const database = await asReleased(release);
     const before = await readWritten(database);
     const orm = await anOrm(database);
@@ -154,7 +154,7 @@ describe.each(releases)('what version $version left behind', (release) => {
     expect(plain(await readRules(database))).toEqual(plain(await readRules(world.connection)));
   });
 
-  test('comes back from the backup that it made', async () => {
+  test('can be restored from the backup of the update', async () => {
     const database = await aDatabase();
     const images = diskStorage(join(folder, 'uploads'));
     await restoreBackup(
@@ -173,10 +173,10 @@ describe.each(releases)('what version $version left behind', (release) => {
 describe('an update', () => {
   const [oldest] = releases;
   const anOlderSite = () => {
-    if (!oldest) throw new Error('no version is kept');
+    if (!oldest) throw new Error('no version is stored');
     return asReleased(oldest);
   };
-  test('gives way to somebody who reads for long, and others go on reading meanwhile', async () => {
+  test('waits for a long read, while other reads continue', async () => {
     const database = await anOlderSite();
     const [slow, other] = [await aClient(database), await aClient(database)];
     await slow.query('begin');
@@ -194,10 +194,10 @@ describe('an update', () => {
     expect(await (await anOrm(database)).migrator.getPending()).toEqual([]);
   });
 
-  test('that was interrupted goes on where it was, and what was kept before it stays the last that is kept', async () => {
+  test('that was interrupted continues where it was, and the backup before it stays the latest', async () => {
     const database = await anOlderSite();
     const client = await aClient(database);
-    // In the way of the last migration.
+    // Makes the last migration fail.
     await client.query('create table jobs ()');
     const kept = vi.fn(async () => {});
     const orm = await anOrm(database);
@@ -212,7 +212,7 @@ describe('an update', () => {
     expect([await orm.migrator.getPending(), await isUpdateUnderWay(orm)]).toEqual([[], false]);
   });
 
-  test('to an earlier version is refused with a line that says what to do, and nothing is touched', async () => {
+  test('to an earlier version is refused with an instruction, and changes nothing', async () => {
     const database = await anOlderSite();
     const client = await aClient(database);
     await prepare(await anOrm(database), async () => {});
@@ -224,7 +224,7 @@ describe('an update', () => {
     expect(await readdir(folder)).not.toContain('backups');
   });
 
-  test('is not what goes on after a first start that was interrupted: there is nothing to keep', async () => {
+  test('is not assumed after an interrupted first start, when there is nothing to back up', async () => {
     const orm = await anOrm(await aDatabase());
     await orm.migrator.up({ migrations: (await knownMigrations()).slice(0, 3) });
     const kept = vi.fn(async () => {});

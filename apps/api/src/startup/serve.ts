@@ -33,19 +33,19 @@ import { closingMs, closingWith, type Start } from './start.ts';
 
 const apps = resolve(import.meta.dirname, '../../..');
 
-/** An app's `dist`, or undefined while it is not built: in development each app has a server of its own. */
+/** An app's `dist`, or undefined while it is not built: in development each app has its own server. */
 function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
   const folder = join(apps, name, 'dist');
   return existsSync(join(folder, entry)) ? folder : undefined;
 }
 
-/** What sends traces is read only where somebody wants them. */
+/** The tracing libraries are loaded only where tracing is configured. */
 const startTracing = async (settings: TracingSettings) =>
   (await import('./otlp-tracing.ts')).traceToCollector(settings);
 
 type Databases = { orm: Orm; readOrm: Orm | undefined; changeFeed: PostgresChangeFeed; tracing: Tracing | undefined };
 
-/** The database, what is heard of its changes, its replica where there is one, and what follows statements on both. */
+/** Opens the database, its change feed, its replica where there is one, and the tracing of statements on both. */
 async function openDatabases(start: Start, connection: Connection): Promise<Databases> {
   const { env } = start;
   const closing = closingWith(start);
@@ -83,7 +83,7 @@ function startPurging(
   closingWith(start)('CDN', closingMs.jobs, () => purger.stop().finally(() => leader.close()));
 }
 
-/** Listens for requests: from now on the site is there. */
+/** Listens for requests: from now on the site is available. */
 async function listen(start: Start, app: FastifyInstance): Promise<void> {
   const { env, stopping } = start;
   const adminFolder = builtApp('admin', 'index.html');
@@ -99,14 +99,14 @@ async function listen(start: Start, app: FastifyInstance): Promise<void> {
   await admin?.listen({ ...place, port: env.adminPort });
 }
 
-/** Answers whoever scrapes figures. */
+/** Serves the metrics. */
 export async function offerFigures(start: Start, figures: Figures): Promise<void> {
   const site = await buildMetricsSite(figures);
   closingWith(start)('angka pemantauan', closingMs.jobs + 500, () => closeServer(site, closingMs.jobs));
   await site.listen({ host: start.env.host, port: start.env.metricsPort });
 }
 
-/** Answers requests, and does what is to be done from time to time. */
+/** Serves requests and runs the background jobs. */
 export async function serve(start: Start, connection: Connection): Promise<void> {
   const { env } = start;
   const closing = closingWith(start);
@@ -143,7 +143,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
       connection,
       sealer: createSealer(secrets),
       stopping: stoppingBackups.signal,
-      // Of another server this process does not know who else is on it.
+      // An external database server may have other users, of which this process has no knowledge.
       ...(env.databaseUrl ? {} : { restart: start.restart }),
     },
     webhookMode: env.webhooks,
@@ -166,7 +166,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     tracing,
   });
   startPurging(start, services, { app, changeFeed, metrics });
-  // The site starts without its object store, and says in the log what is wrong with it.
+  // The site starts without its object store, and logs the reason.
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);

@@ -1,19 +1,19 @@
 import type { Env } from '../config/env.ts';
 import { deferClose } from './defer-close.ts';
 
-/** What every part of a start needs: what is opened is closed with `resources`. */
+/** What every part of a start needs; resources that it opens are closed with `resources`. */
 export type Start = {
   env: Env;
   resources: AsyncDisposableStack;
   printStatus: (line: string) => void;
   stopping: AbortSignal;
-  /** Has the whole application restore the backup that was asked for, and start anew. */
+  /** Has the whole application run the requested restore and start again. */
   restart: () => void;
 };
 
 /**
- * How long each part may take to close, in milliseconds; together less than `stopSignal` waits. `drain` is a part of what
- * requests may take.
+ * How long each part may take to close, in milliseconds; together less than `stopSignal` waits. `drain` is a part of
+ * the time for requests.
  */
 export const closingMs = {
   requests: 3_500,
@@ -24,7 +24,7 @@ export const closingMs = {
   workers: 6_500,
 };
 
-/** Says by `name`, in at most how many milliseconds and how what was opened is closed. */
+/** Registers how something is closed: its `name`, its timeout in milliseconds and its close function. */
 export const closingWith =
   ({ resources, printStatus }: Start) =>
   (name: string, withinMs: number, close: () => Promise<unknown>): void =>

@@ -11,8 +11,8 @@ const world = aWorld();
 
 const sessionOf = (role: Role) => world.sessionOf({ id: randomUUID(), role });
 
-describe('who may call at all', () => {
-  test('is declared by every procedure, and the description of the REST interface says the same', () => {
+describe('the callers that a procedure admits', () => {
+  test('are declared by every procedure, and the OpenAPI document agrees', () => {
     for (const path of procedurePaths) {
       const { requires, openapi } = metaOf(path);
       expect([path, requires]).not.toEqual([path, undefined]);
@@ -20,7 +20,7 @@ describe('who may call at all', () => {
     }
   });
 
-  test('is nobody where a procedure of whatever kind does not declare it', async () => {
+  test('are none where a procedure of any kind does not declare them', async () => {
     const kinds = { openToAll: publicProcedure, forStaff: staffProcedure, unasked: unauthenticatedProcedure };
     const router = t.router({
       openToAll: kinds.openToAll.query(() => 'told'),
@@ -33,7 +33,7 @@ describe('who may call at all', () => {
     }
   });
 
-  test('is asked before the input is looked at', async () => {
+  test('are checked before the input is validated', async () => {
     const author = await world.aUser({ role: 'author' });
     await expect(world.as(author).categories.create({ name: '' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(world.asVisitor().categories.create({ name: '' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -51,19 +51,21 @@ describe('a requirement', () => {
     ['user:manage', 'admin', true],
   ];
   test.each(cases)('%s and the role %s: %s', (requires, role, allowed) => {
-    const ask = () => authorize(sessionOf(role), requires);
-    if (allowed) expect(ask).not.toThrow();
-    else expect(ask).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    const check = () => authorize(sessionOf(role), requires);
+    if (allowed) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  test('tells visitors and invalid tokens to sign in, and visitors its own words where it has some', () => {
-    const ask = (kind: 'none' | 'invalid', denial?: string) => () => authorize({ kind }, 'session', { denial });
-    expect(ask('none')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
-    expect(ask('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
-    expect(ask('none', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'FORBIDDEN', message: 'Tidak aktif' }));
+  test('asks visitors and invalid tokens to sign in, and visitors with its own message where it has one', () => {
+    const check = (kind: 'none' | 'invalid', denial?: string) => () => authorize({ kind }, 'session', { denial });
+    expect(check('none')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(check('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(check('none', 'Tidak aktif')).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN', message: 'Tidak aktif' }),
+    );
   });
 
-  test('of a confirmed session is beyond every API key: it cannot enter a password', () => {
+  test('of a confirmed session refuses every API key, which cannot enter a password', () => {
     const key = { id: randomUUID(), name: 'Jadwal', grants: ['article:read'] } as const;
     const caller = world.sessionOf({ id: randomUUID(), role: 'editor', key });
     expect(() => authorize(caller, 'article:read')).not.toThrow();

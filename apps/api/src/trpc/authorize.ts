@@ -10,34 +10,40 @@ import {
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
-/** Who may call at all: those with a right, whoever is signed in, or anybody (null). */
+/** The callers that a procedure admits: those with a right, all who are signed in, or all (null). */
 export type Requirement = Action | 'session' | null;
 
-/** Who asks, as far as a token tells. */
+/** The caller, as far as the token shows. */
 type Caller = { kind: 'none' | 'invalid' } | { kind: 'active'; actor: Actor; mustEnrol: boolean };
 
 type Terms = {
-  /** What is told instead to whoever may not, visitors too, where the catalogue has words for it. */
+  /** The message of the refusal, also for visitors, where the catalogue has one. */
   denial?: string;
   isOpenBeforeEnrolment?: boolean;
-  /** What no API key may do in somebody's place. */
+  /** API keys may not make the call. */
   refusesApiKeys?: boolean;
-  /** A key cannot enter a password. */
+  /** Refuses API keys too, because a key cannot enter a password. */
   reauthenticate?: Reauthentication;
 };
 
-/** Refuses an API key, valid or not, for what visitors may do without a right: no key holds a right for it. */
+/**
+ * Refuses an API key, valid or not, for calls that visitors may make without a right, because no key has a right for
+ * them.
+ */
 export function refuseApiKey(bearer: string | null): void {
   if (bearer?.startsWith(apiKeyPrefix)) throw forbidden();
 }
 
-/** What belongs to an account itself is for whoever has signed in to it. */
+/** Calls about the own account are open to every session. */
 const mayEver = (actor: Actor, requires: Action | 'session', { refusesApiKeys, reauthenticate }: Terms = {}) => {
   if (actor.key && (refusesApiKeys || reauthenticate || requires === 'session')) return false;
   return requires === 'session' || permissionScope(actor, requires) !== 'none';
 };
 
-/** Whether everybody may who is signed in, whatever their role: with any API key, and so all the more without one. */
+/**
+ * Whether every signed-in caller may make the call, whatever the role: checked with every API key, which has fewer
+ * rights than its account.
+ */
 export const isOpenToAllRoles = (requires: Action | 'session', terms: Terms): boolean =>
   roles.every((role) =>
     apiKeyRights.every((right) => {
@@ -47,8 +53,8 @@ export const isOpenToAllRoles = (requires: Action | 'session', terms: Terms): bo
   );
 
 /**
- * Refuses whoever may not call at all, and whoever has to switch on a second factor first; whether something is theirs is
- * asked where it has been found.
+ * Refuses callers without the right, and those who must first set up a second factor. Ownership is checked later, when
+ * the object was found.
  */
 export function authorize(caller: Caller, requires: Action | 'session', terms: Terms = {}): void {
   const { denial, isOpenBeforeEnrolment = false } = terms;

@@ -2,17 +2,17 @@ import type { BackupSettings } from '../config/env.ts';
 import type { Connection } from '../database/orm.ts';
 import type { Tokens } from './session.ts';
 
-/** Where backups are kept and how they are made, and the database that they are read from. */
+/** The folder and settings of backups, and the database that they are read from. */
 export type BackupPlace = {
   settings: BackupSettings;
   connection: Connection;
-  /** Opens the key that backups are signed with. */
+  /** Decrypts the key that signs backups. */
   sealer: Pick<Tokens, 'seal' | 'unseal'>;
-  /** Aborted when the application stops: a backup under way ends, and none is begun. */
+  /** Aborts when the application stops: a running backup ends, and none starts. */
   stopping: AbortSignal;
   /**
-   * Has the application stand still, restore the backup that was asked for, and start anew. Undefined where it may not:
-   * with a database server of the school's own, of which other processes may be users.
+   * Has the application stop, run the requested restore, and start again. Undefined with an external database server,
+   * which other processes may use.
    */
   restart?: () => void;
 };

@@ -1,6 +1,6 @@
 import { Refusal } from '../shared/refusal.ts';
 
-/** In characters of text: one article of the largest size in use, with the lists around it. */
+/** In characters of text: one article of the largest size in use, with the listings around it. */
 const mostCharacters = 1_000_000;
 
 const tooMuch = 'Satu permintaan meminta terlalu banyak naskah sekaligus. Mintalah selebihnya satu per satu.';
@@ -14,8 +14,8 @@ function charactersIn(value: unknown): number {
 }
 
 /**
- * What the answers of one batch may hold together. Calls whose answers may hold whole articles run one after the other,
- * and none begins once those before it have used up the budget.
+ * Limits the responses of one batch together. Calls that may return whole articles run one after the other, and none
+ * starts once the budget is used up.
  */
 export class BatchBudget {
   #left = mostCharacters;

@@ -11,50 +11,50 @@ import type { QueryCaches } from './query-caches.ts';
 import type { SessionState, Tokens } from './session.ts';
 import type { Vitals } from './vitals.ts';
 
-/** What the process shares with every request. */
+/** The dependencies that all requests of the process share. */
 export type Services = {
-  /** `use`: what everybody is shown may come from a replica that is known to be current. */
+  /** `use`: public content may be read from a replica that is known to be current. */
   openDatabase: (use?: 'public reading') => Database;
   tokens: Tokens;
   images: ImageStorage;
-  /** Absent: image addresses are shown as they are saved. */
+  /** Absent: image addresses are shown as they are stored. */
   imageHosts?: ImageHosts;
   now: Clock;
   timeZone: string;
   queryCaches: QueryCaches;
-  /** How many characters a password has at least (A-69). */
+  /** The minimum length of passwords (A-69). */
   passwordMinLength: number;
   mail: MailSettings;
-  /** Where files wait that are imported. */
+  /** The folder of uploaded files that wait for their import. */
   importsFolder: string;
-  /** Where an export lies until it is fetched. */
+  /** The folder of exports that wait for their download. */
   exportsFolder: string;
   backups: BackupPlace;
   vitals: Vitals;
-  /** Whether webhooks may lead to inner networks and without encryption, or are not told anything. */
+  /** Whether webhooks may have internal addresses without encryption, or are off. */
   webhookMode: 'public' | 'anywhere' | 'off';
 };
 
-/** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */
+/** The context of a request. One HTTP request may have several calls; they share only this. */
 export type Context = Services & {
   requestId: string;
-  /** Whom attempts are counted for: the client's address, also behind a trusted proxy, or its IPv6 network. */
+  /** The address that attempts count for: the client's, also behind a trusted proxy, or its IPv6 network. */
   address: string;
-  /** What a visitor's browser calls itself, or null when it does not say or says something else than a UUID. */
+  /** The browser's own id of a visitor; null when it is missing or no UUID. */
   visitorId: string | null;
-  /** What the client calls the create that it asks for, as it came; a batch of calls shares it. */
+  /** The `Idempotency-Key` of the request as it was sent; the calls of a batch share it. */
   idempotencyKey: string | null;
-  /** What the client calls itself; empty when it does not say. */
+  /** The `User-Agent`; empty when it is missing. */
   userAgent: string;
-  /** Collects the tags that a public response depends on; null where the response is not public. */
+  /** Collects the cache tags of a public response; null where the response is not public. */
   cacheDependencies: CacheDependencies | null;
-  /** What the calls of one batch share; null for one call by itself. */
+  /** Shared by the calls of one batch; null for a single call. */
   batchBudget: BatchBudget | null;
-  /** Headers that a call adds to its answer over REST. */
+  /** Headers that a call adds to its REST response. */
   answerHeaders: Map<string, string>;
   log: FastifyBaseLogger;
-  /** The bearer token as it came. */
+  /** The bearer token as it was sent. */
   bearer: string | null;
-  /** Who it speaks for; asked at most once per request. */
+  /** The session of the token; looked up at most once per request. */
   findSession: () => Promise<SessionState>;
 };

@@ -6,7 +6,7 @@ import { publicProcedure } from './procedures.ts';
 
 const world = aWorld();
 
-test('a call that refuses with what it does not declare is answered, and logged as a fault of its description', async () => {
+test('a call that refuses with an undeclared refusal is answered, and logged as an error of its declaration', async () => {
   const refuse = () => {
     throw new Refusal('CONFLICT');
   };

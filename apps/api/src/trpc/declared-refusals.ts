@@ -2,7 +2,7 @@ import type { RefusalCode } from '@madrasah/contract';
 import { isOpenToAllRoles, type Requirement } from './authorize.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
-/** What a call declares by itself, because it follows from nothing else. */
+/** The refusals that a procedure declares itself, because nothing else implies them. */
 export const declarableRefusals = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -15,31 +15,31 @@ export const declarableRefusals = [
 ] as const satisfies readonly RefusalCode[];
 export type DeclarableRefusal = (typeof declarableRefusals)[number];
 
-/** What a call says of itself that decides how it may be refused; a procedure says it in its meta. */
+/** The declarations that decide how a call may be refused; a procedure has them in its meta. */
 export type Declarations = {
-  /** Who may call at all. */
+  /** The callers that it admits. */
   requires?: Requirement;
-  /** What is told to whoever may not, visitors too. */
+  /** The message for callers without the right, also for visitors. */
   denial?: string;
-  /** The call reads the bearer token, so one that is no longer good is refused. */
+  /** The call reads the bearer token, so an invalid one is refused. */
   authenticates?: boolean;
-  /** It answers administrators who have no second factor yet, though they should. */
+  /** It is open to administrators who must still set up a second factor. */
   isOpenBeforeEnrolment?: boolean;
   /** An invalid token counts as none. */
   ignoresInvalidToken?: boolean;
-  /** What no API key may do in somebody's place. */
+  /** API keys may not make the call. */
   refusesApiKeys?: boolean;
-  /** It asks for a session whose password was entered lately. */
+  /** It requires a session whose password was entered recently. */
   reauthenticate?: Reauthentication;
-  /** The call takes a body and stores something. */
+  /** The call has a body and stores something. */
   writes: boolean;
-  /** The call makes something, and takes an idempotency key for it. */
+  /** The call creates something, and accepts an idempotency key. */
   takesKey: boolean;
-  /** What else it refuses with. */
+  /** Further refusals. */
   refuses?: readonly DeclarableRefusal[];
 };
 
-/** What any request can come to: it cannot be read, it fails, or the server is busy or has no database. */
+/** The refusals of any request: unreadable, failed, server busy, or no database. */
 const commonRefusals: readonly RefusalCode[] = [
   'BAD_REQUEST',
   'TOO_SLOW',
@@ -49,10 +49,10 @@ const commonRefusals: readonly RefusalCode[] = [
   'UNAVAILABLE',
 ];
 const ofWriting: readonly RefusalCode[] = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUT_OF_SPACE'];
-/** The key was used for something else, or the first call with it is still under way. */
+/** The key was used for another input, or the first call with it is still running. */
 const ofKeys: readonly RefusalCode[] = ['CONFLICT', 'INVALID'];
 
-/** An API key may ask only so often, whatever it asks for. */
+/** API keys have a rate limit over all calls. */
 const ofTokens = 'RATE_LIMITED' satisfies RefusalCode;
 
 function ofRequirement(call: Declarations): RefusalCode[] {
@@ -69,7 +69,7 @@ function ofRequirement(call: Declarations): RefusalCode[] {
   ];
 }
 
-/** Everything that a call may be refused with: what it declares, and what follows from what else it says of itself. */
+/** All refusals of a call: the declared ones, and those that its other declarations imply. */
 export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
   new Set([
     ...commonRefusals,
@@ -82,6 +82,6 @@ export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
 
 type ProcedureDeclarations = Omit<Declarations, 'writes' | 'takesKey'> & { successStatus?: number };
 
-/** Everything that a procedure may be refused with. */
+/** All refusals of a procedure. */
 export const refusalsOfProcedure = (meta: ProcedureDeclarations, type: string): ReadonlySet<RefusalCode> =>
   refusalsOf({ ...meta, writes: type === 'mutation', takesKey: meta.successStatus === 201 });

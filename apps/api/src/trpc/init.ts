@@ -13,49 +13,49 @@ import { type InputTexts, toRefusal } from './refusals.ts';
 z.config(z.locales.id());
 
 export type Meta = OpenApiMeta & {
-  /** Who may call at all. A procedure that does not say so answers nobody. */
+  /** The callers that it admits. A procedure without this declaration admits none. */
   requires?: Requirement;
-  /** Whether the password must have been entered in this session within the last 15 minutes; no API key may call it. */
+  /** Whether the password must have been entered in this session within the last 15 minutes; API keys are refused. */
   reauthenticate?: Reauthentication;
-  /** What is told to whoever may not (403), visitors too, where the catalogue has words for it. */
+  /** The message for callers without the right (403), also for visitors, where the catalogue has one. */
   denial?: string;
-  /** What the call itself refuses with, besides what follows from the rest of this (declared-refusals.ts). */
+  /** The call's own refusals, in addition to those that the other declarations imply (declared-refusals.ts). */
   refuses?: readonly DeclarableRefusal[];
-  /** What the caller reads when the call fails through no fault of theirs (specification, section 8); may name the input. */
+  /** The message when the call fails without the caller's fault (specification, section 8); may depend on the input. */
   failure?: string | ((input: unknown) => string);
-  /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
+  /** The message when the input is invalid, where the catalogue has one. */
   inputTexts?: InputTexts;
   /**
-   * The tags that a query's answer to a visitor depends on in any case, besides those that it adds to
-   * `ctx.cacheDependencies` while it reads; it is cached until a commit changes one of them. Without these the answer is
-   * never cached.
+   * The constant cache tags of a query's public response, in addition to those that it adds to `ctx.cacheDependencies`
+   * while it reads; the response is cached until a commit changes one of them. Without this declaration it is never
+   * cached.
    */
   cacheTags?: readonly ChangeTag[];
   /**
-   * A mutation that changes nothing of what visitors are shown, counters aside: its answer need not wait until the
-   * change feed is in sync.
+   * A mutation that changes no public content, counters aside: its response need not wait until the change feed is in
+   * sync.
    */
   invalidatesNothing?: true;
-  /** The HTTP status of a success, where it is not 200. What makes something takes an idempotency key. */
+  /** The HTTP status of a success, where it is not 200. A create accepts an idempotency key. */
   successStatus?: 201;
   /**
-   * Which of `limits.bodyBytes` limits its body, where it is not that of visitors. `withImages` is only for those
-   * who are signed in, and that is asked before such a body is read.
+   * The limit of its body in `limits.bodyBytes`, where it is not that of visitors. `withImages` requires a session,
+   * which is checked before the body is read.
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
-  /** The answer may hold whole articles, so several of them in one batch share a budget. */
+  /** The response may contain whole articles, so several of them in one batch share a budget. */
   holdsWholeTexts?: true;
-  /** The call reads the bearer token, so one that is no longer good is refused (401). */
+  /** The call reads the bearer token, so an invalid one is refused (401). */
   authenticates?: boolean;
-  /** Also answers administrators who have yet to switch on the second factor that the school wants from them. */
+  /** Also open to administrators who must still set up the second factor that the school requires. */
   isOpenBeforeEnrolment?: true;
-  /** What belongs to whoever writes in the staff app: no API key may ask for it in their place. */
+  /** For people who write in the staff app: API keys are refused. */
   refusesApiKeys?: true;
   /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
 };
 
-/** How a call's error is sent. */
+/** The form in which a call's error is sent. */
 export function errorShape(error: TRPCError, ctx: Context | undefined) {
   const { code, message, details } = toRefusal(error);
   return {

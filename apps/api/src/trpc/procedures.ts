@@ -14,14 +14,16 @@ function failureText(meta: Meta | undefined, input: unknown): string {
   return typeof failure === 'string' ? failure : failure(input);
 }
 
-/** What is logged when a call refuses with something that its description does not tell. */
-export const undeclaredRefusal = 'refused with what is not declared';
+/** Logged when a call refuses with an undeclared refusal. */
+export const undeclaredRefusal = 'refused with an undeclared refusal';
 
-/** Wrong input is not asked about: longer texts come over tRPC than fit an address, and the description speaks of REST. */
+/** Wrong input is not checked: over tRPC texts may be longer than in an address, and the document describes REST. */
 const isDeclared = ({ code }: Refusal, cause: unknown, meta: Meta | undefined, type: string): boolean =>
   cause instanceof z.core.$ZodError || refusalsOfProcedure(meta ?? {}, type).has(code);
 
-/** Maps whatever a call throws to a refusal; a fault is logged whole and answered with the call's `failure` text. */
+/**
+ * Maps every error of a call to a refusal; an unexpected one is logged and answered with the call's `failure` message.
+ */
 const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
   ctx.cacheDependencies?.addTags(type === 'query' ? meta?.cacheTags : undefined);
   const result = await next();
@@ -41,7 +43,7 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));
 });
 
-/** Image addresses are shown on the CDN's host and saved on the object store's (API-044). */
+/** Image addresses are shown on the CDN's host and stored on the object store's (API-044). */
 const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput }) => {
   if (!imageHosts) return next();
   const result = await next({ getRawInput: async () => asSaved(await getRawInput(), imageHosts) });
@@ -54,20 +56,20 @@ const unitOfWork = t.middleware(({ ctx, next, meta, type }) => {
   return next({ ctx: { db: ctx.openDatabase(isPublicRead ? 'public reading' : undefined) } });
 });
 
-/** Only calls of a batch share a budget; one call by itself is bounded by its own limits. */
+/** Only calls of a batch share a budget; a single call has its own limits. */
 const withinBudget = t.middleware(({ ctx, meta, next }) =>
   ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(() => next()) : next(),
 );
 
-/** What a procedure says that it requires is asked here, whatever its kind, before its input is looked at. */
+/** Checks the declared requirement of every procedure, before its input is validated. */
 const declaredRights = t.middleware(async ({ ctx, next, meta, path, type }) => {
-  if (meta?.requires === undefined) throw new Error(`${path} does not declare who may call it`);
+  if (meta?.requires === undefined) throw new Error(`${path} does not declare its callers`);
   if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta);
   else if (type === 'mutation') refuseApiKey(ctx.bearer);
   return next();
 });
 
-/** Enforces `reauthenticate`, before the input is looked at. A confirmed session spares the rule its question. */
+/** Enforces `reauthenticate`, before the input is validated. For a confirmed session the rule is not evaluated. */
 const declaredReauthentication = t.middleware(async ({ ctx, next, meta, getRawInput }) => {
   const rule = meta?.reauthenticate;
   if (rule === undefined) return next();
@@ -78,10 +80,12 @@ const declaredReauthentication = t.middleware(async ({ ctx, next, meta, getRawIn
   return next();
 });
 
-/** Who asks, as far as that is more than a visitor: who has to switch on a second factor first is shown no more than one. */
+/**
+ * The actor of a session; null also for an account that must first set up a second factor, which counts as a visitor.
+ */
 const actorOf = (session: SessionState) => (session.kind === 'active' && !session.mustEnrol ? session.actor : null);
 
-/** Finds the actor. An invalid token is refused rather than taken for a visitor's. */
+/** Finds the actor. An invalid token is refused instead of counting as a visitor. */
 const authenticate = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
   if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED');
@@ -100,7 +104,7 @@ const requireAuth = t.middleware(async ({ ctx, next }) => {
   return next({ ctx: { actor: session.actor, sessionId: session.sessionId } });
 });
 
-/** For calls that do not look at who asks: login, logout, refresh. */
+/** For calls that do not use the caller's identity: login, logout, refresh. */
 export const unauthenticatedProcedure = t.procedure
   .use(mapErrors)
   .use(moveImages)

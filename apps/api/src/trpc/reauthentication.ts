@@ -4,12 +4,12 @@ import { Refusal } from '../shared/refusal.ts';
 import type { SessionState } from './session.ts';
 
 /**
- * Decides by its input whether a call needs a confirmed session. The input has not been checked yet: a rule that cannot
- * read it answers true.
+ * Decides by the input whether a call needs a confirmed session. The input is not validated yet: a rule that cannot
+ * read it returns true.
  */
 export type ReauthenticationRule = (call: { db: Database; input: unknown }) => Promise<boolean>;
 
-/** What a call declares: a confirmed session always, or where its rule says so. */
+/** A call needs a confirmed session always, or where its rule decides so. */
 export type Reauthentication = true | ReauthenticationRule;
 
 export function isConfirmed(session: SessionState, now: Date): boolean {
@@ -17,7 +17,7 @@ export function isConfirmed(session: SessionState, now: Date): boolean {
   return now.getTime() - session.confirmedAt.getTime() < limits.reauthentication.validMs;
 }
 
-/** Refuses a session whose password, and code where the account has a second factor, was not entered lately. */
+/** Refuses a session whose password, and code where the account has a second factor, was not entered recently. */
 export function requireConfirmation(session: SessionState, now: Date): void {
   if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
   if (isConfirmed(session, now)) return;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { databaseFailure } from '../database/failures.ts';
 import { Refusal } from '../shared/refusal.ts';
 
-/** tRPC's own names for our kinds; the status that leaves is always the one of `refusalKinds`. */
+/** tRPC's names for the kinds of refusals; the HTTP status is always that of `refusalKinds`. */
 const trpcCodes = {
   BAD_REQUEST: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -30,10 +30,10 @@ const trpcCodes = {
 
 const retryAfterSeconds = 2;
 
-/** What the file system answers where there is no room. */
+/** The file system's error codes when there is no space. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-/** What the system answers when this process, or the machine, has no file descriptor left. */
+/** The error codes when this process, or the machine, has no free file descriptor. */
 const noDescriptors = new Set(['EMFILE', 'ENFILE']);
 
 const hasCode = (error: unknown): error is { code: string } =>
@@ -41,14 +41,14 @@ const hasCode = (error: unknown): error is { code: string } =>
 
 const tooBusy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
 
-/** What the database could not do is refused with a status that says whether trying again helps. */
+/** A failure of the database is refused with a status that shows whether a retry helps. */
 function refusalOfDatabase(error: unknown): Refusal | undefined {
   const failure = databaseFailure(error);
   if (failure === 'out-of-space') return new Refusal('OUT_OF_SPACE');
   return failure && tooBusy();
 }
 
-/** A procedure's own words for input that it cannot take. */
+/** A procedure's own messages for invalid input. */
 export type InputTexts = { incomplete: string; malformed: string };
 
 const genericTexts: InputTexts = {
@@ -59,7 +59,7 @@ const genericTexts: InputTexts = {
 const isMissing = (issue: z.core.$ZodIssue) =>
   issue.code === 'invalid_type' || (issue.code === 'custom' && issue.params?.missing === leftBlank.missing);
 
-/** A field that is not there is a broken call (400); a field that is there but wrong is a wrong answer (422). */
+/** A missing field is a broken call (400); a wrong field is invalid input (422). */
 function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message;
@@ -68,7 +68,7 @@ function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
     : new Refusal('INVALID', words.malformed, { errors });
 }
 
-/** The refusal behind anything that was thrown, or undefined when it is a fault of ours. */
+/** The refusal behind any thrown value, or undefined when it is an unexpected error. */
 export function findRefusal(error: unknown, words: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
@@ -88,12 +88,15 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   return error.cause ? findRefusal(error.cause) : undefined;
 }
 
-/** A refusal with a cause stands for a failure of the server: callers may try again, and the operator has to know. */
+/**
+ * A refusal with a cause stands for a failure of the server: the caller may retry, and the cause is logged for the
+ * operator.
+ */
 export function logCause({ code, cause }: Refusal, log: { error(details: object, message: string): void }): void {
   if (cause !== undefined) log.error({ err: cause, refusal: code }, 'refused because of a failure');
 }
 
-/** What the caller gets: the refusal itself, or a fault with its message hidden. */
+/** What the caller gets: the refusal itself, or an internal error without details. */
 export const toRefusal = (error: unknown): Refusal => findRefusal(error) ?? new Refusal('INTERNAL');
 
 export const toTrpcError = (refusal: Refusal): TRPCError =>

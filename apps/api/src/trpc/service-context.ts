@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 
-/** What a service needs to carry something out: the unit of work, who asks, the time, and where pictures go. */
+/** The arguments of a service: the unit of work, the actor, the clock, and the storage of pictures. */
 export type ServiceContext = {
   db: Database;
   actor: Actor | null;
@@ -12,15 +12,15 @@ export type ServiceContext = {
   /** The school's time zone, for calendar days (A-53). */
   timeZone: string;
   images: ImageStorage;
-  /** Where the request comes from, for counting attempts. */
+  /** The client's address, for counting attempts. */
   address: string;
-  /** What a visitor's browser calls itself; null when it does not say. */
+  /** The browser's own id of a visitor; null when it is missing. */
   visitorId: string | null;
-  /** What the request calls the create that it asks for, as it came; null when it does not say. */
+  /** The `Idempotency-Key` of the request as it was sent; null when it is missing. */
   idempotencyKey: string | null;
-  /** Where the tags of what is read for a public response go; null where the response is not public. */
+  /** Collects the cache tags of a public response; null where the response is not public. */
   cacheDependencies: CacheDependencies | null;
 };
 
-/** The same, once somebody is known to be signed in. */
+/** The same with a signed-in actor. */
 export type StaffContext = ServiceContext & { actor: Actor };

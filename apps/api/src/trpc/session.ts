@@ -1,53 +1,56 @@
 import type { Actor } from '@madrasah/contract';
 
-/** What the bearer token of a request amounts to: none came, an active session or API key, or an invalid token. */
+/** The result of looking up a bearer token: none, an active session or API key, or an invalid token. */
 export type SessionState =
   | { kind: 'none' }
   | {
       kind: 'active';
       actor: Actor;
-      /** Of an API key its own id, which is no session's. */
+      /** For an API key its own id, which is no session's. */
       sessionId: string;
-      /** The school wants a second factor from this account, and it has none yet. */
+      /** The school requires a second factor of this account, which has none yet. */
       mustEnrol: boolean;
-      /** When the password, and the code where one is asked for, was last entered in this session; null: not yet. */
+      /** When the password, and the code where one is required, was last entered in this session; null: not yet. */
       confirmedAt: Date | null;
       /** Whether the account has a second factor. */
       usesTwoFactor: boolean;
     }
   | { kind: 'invalid' };
 
-/** What a token says. `sid` names the session; `jti` names the token, and for refreshing it is the session's `refreshId`. */
+/**
+ * The content of a token. `sid` is the session's id; `jti` is the token's, and for refreshing it is the session's
+ * `refreshId`.
+ */
 export type Claims = { sid: string; jti: string; use: 'access' | 'refresh' };
 
-/** What the first step of a login leads to: whose password was right, and which one that was. */
+/** The result of the first step of a login: the account, and a proof of the password that was entered. */
 export type Challenge = { userId: string; remember: boolean; passwordProof: string };
 
-/** The session that a token is made for; no token outlives it. */
+/** The session of a token; no token is valid longer. */
 type TokenSession = { id: string; refreshId: string; expiresAt: Date };
 
-/** Signs and reads the tokens that stand for sessions. */
+/** Signs and verifies the tokens of sessions. */
 export type Tokens = {
-  /** A token for calls, good for 30 minutes; with the session's `refreshId` as its own it also refreshes (A-21). */
+  /** A token for calls, valid for 30 minutes; when its id is the session's `refreshId` it also refreshes (A-21). */
   signAccess(session: TokenSession, id: string): string;
-  /** The token that refreshes the session next. */
+  /** The token for the session's next refresh. */
   signRefresh(session: TokenSession): string;
-  /** What a token for calls says, or null when it is forged, expired or of the other kind. */
+  /** The content of a token for calls, or null when it is forged, expired or of the other kind. */
   readAccess(token: string): Claims | null;
-  /** What a token for refreshing says; a login token counts even when it has expired (A-62). */
+  /** The content of a token for refreshing; a login token counts even when it has expired (A-62). */
   readRefresh(token: string): Claims | null;
-  /** What the second step of a login is asked with: no session, and good for five minutes. */
+  /** A token for the second step of a login: no session, and valid for five minutes. */
   signChallenge(challenge: Challenge): string;
-  /** What the second step was asked with, or null when it is forged, expired or something else. */
+  /** The content of a token for the second step, or null when it is forged, expired or of another kind. */
   readChallenge(token: string): Challenge | null;
-  /** Makes a text unreadable without the application's secret; it opens for its owner alone. */
+  /** Encrypts a text under the application's secret, for one owner. */
   seal(text: string, owner: string): string;
-  /** The text that was sealed, or null when it cannot be opened. */
+  /** The decrypted text, or null when it cannot be decrypted. */
   unseal(sealed: string, owner: string): string | null;
-  /** What was sealed under the secret before, sealed under the present one; null where there is nothing to do. */
+  /** Encrypts a text again that was encrypted under the previous secret; null where that is not necessary. */
   reencrypt(sealed: string, owner: string): string | null;
-  /** What a text is known by, in 64 hexadecimal digits, without being readable or found by trying all there are. */
+  /** A keyed hash of 64 hexadecimal digits, which cannot be reversed by trying all values. */
   fingerprint(text: string): string;
-  /** The same under the present secret and the one before: what was stored earlier may be known by either. */
+  /** The hash under the current secret and under the previous one: stored values may have either. */
   everyFingerprint(text: string): string[];
 };

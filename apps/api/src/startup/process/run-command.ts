@@ -3,16 +3,16 @@ import { printStatus } from './terminal.ts';
 
 type Command = {
   usage: string;
-  /** Does what the arguments ask for; false where that could not be done, or `'misused'` where they ask for nothing. */
+  /** Does what the arguments request; false where that failed, or `'misused'` where the arguments are invalid. */
   run(resources: AsyncDisposableStack): Promise<boolean | 'misused'>;
-  /** Why it failed, for an operator. */
+  /** The reason of a failure, for an operator. */
   explain?: (error: unknown) => string;
 };
 
 const isOfArguments = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
-/** Runs a program of the command line: `--help` and arguments that it does not know show how it is used. */
+/** Runs a command-line program; `--help` and invalid arguments print its usage. */
 export async function runCommand({ usage, run, explain = explainFailure }: Command): Promise<void> {
   if (process.argv.includes('--help')) return printStatus(usage);
   const resources = new AsyncDisposableStack();

@@ -7,7 +7,7 @@ import { reportReady } from './service-manager.ts';
 
 const watchdogMs = 30_000;
 
-/** Holds a `systemd-notify` that writes down what it is called with. */
+/** Contains a `systemd-notify` that records its arguments. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madrasah-systemd-'));
@@ -28,7 +28,7 @@ async function install(script: string) {
 const notified = async () =>
   (await readFile(join(folder, 'notified'), 'utf8').catch(() => '')).split('\n').slice(0, -1);
 
-test('systemd hears once that the service is ready, and then three times within each deadline of its watchdog', async () => {
+test('systemd is notified once that the service is ready, and then three times within each watchdog timeout', async () => {
   await install(`echo "$*" >> "${join(folder, 'notified')}"`);
   reportReady({ watchdogMs }, () => undefined);
   await vi.waitFor(async () => expect(await notified()).toEqual(['READY=1']), patience);
@@ -39,7 +39,7 @@ test('systemd hears once that the service is ready, and then three times within 
   }
 });
 
-test('a unit without a watchdog is reported ready and nothing else; without systemd nothing is reported', async () => {
+test('a unit without a watchdog is only reported ready; without systemd nothing is reported', async () => {
   await install(`echo "$*" >> "${join(folder, 'notified')}"`);
   reportReady(undefined, () => undefined);
   reportReady({}, () => undefined);
@@ -55,6 +55,6 @@ test('the operator reads once that systemd cannot be reached', async () => {
   vi.advanceTimersByTime(watchdogMs);
   await install(`echo "$*" >> "${join(folder, 'notified')}"`);
   vi.advanceTimersByTime(watchdogMs / 3);
-  await vi.waitFor(async () => expect(await notified(), 'it goes on').toContain('WATCHDOG=1'), patience);
+  await vi.waitFor(async () => expect(await notified(), 'it continues').toContain('WATCHDOG=1'), patience);
   expect(printed).toHaveLength(1);
 });

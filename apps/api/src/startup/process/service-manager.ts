@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 
-/** Pings within one deadline of the watchdog, so that a single lost one has no consequence. */
+/** Pings within one watchdog timeout, so that a single lost one has no consequence. */
 const pingsPerDeadline = 3;
 
-/** What systemd asks of a service that it starts with `Type=notify`. */
+/** The settings of systemd for a service with `Type=notify`. */
 export type ServiceManager = {
   /** Absent: the unit has no `WatchdogSec`. */
   watchdogMs?: number;
 };
 
-/** Node has no datagram sockets of the Unix domain, over which systemd listens; its own command has. */
+/** Calls systemd's own command, because Node has no datagram sockets of the Unix domain. */
 const notify = (state: string, onFailure: (error: Error) => void) =>
   execFile('systemd-notify', [state], { timeout: 5_000 }, (error) => {
     if (error) onFailure(error);
   });
 
 /**
- * Reports to systemd that the service is ready, and from then on that its event loop runs: when that stops, systemd
- * restarts the service. Does nothing where systemd did not ask.
+ * Notifies systemd that the service is ready, and from then on that its event loop runs: when that stops, systemd
+ * restarts the service. Does nothing without systemd.
  */
 export function reportReady(manager: ServiceManager | undefined, printStatus: (line: string) => void): void {
   if (!manager) return;

@@ -1,9 +1,9 @@
-/** A stop that hangs is ended after this long, as orchestrators would do. */
+/** A stop that hangs is ended after this long, as an orchestrator would do. */
 const longestStopMs = 10_000;
 
 /**
- * Aborted once by Ctrl-C, SIGTERM or a closed terminal, from the first moment on: a start that is under way ends at its
- * next step, a server that runs is closed.
+ * Aborts once on Ctrl-C, SIGTERM or a closed terminal, from the beginning: a start ends at its next step, a running
+ * server is closed.
  */
 export function stopSignal(printStatus: (line: string) => void): AbortSignal {
   const stopping = new AbortController();

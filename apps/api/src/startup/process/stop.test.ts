@@ -39,7 +39,7 @@ async function start() {
   return { child, origin: `http://localhost:${port}` };
 }
 
-/** Asks again and again until there is an answer. */
+/** Repeats until there is a result. */
 async function until<Found>(look: () => Promise<Found>): Promise<NonNullable<Found>> {
   for (;;) {
     const found = await look().catch(() => undefined);
@@ -50,7 +50,7 @@ async function until<Found>(look: () => Promise<Found>): Promise<NonNullable<Fou
 
 const isReady = (origin: string) => until(async () => ((await fetch(`${origin}/api/ready`)).ok ? true : undefined));
 
-/** The number of the database server's process, if it runs. */
+/** The process id of the database server, if it runs. */
 async function postmasterPid(): Promise<number | undefined> {
   const file = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(file, 10);
@@ -68,14 +68,14 @@ const anUpload = async () => (await readdir(join(folder, 'uploads'))).at(0);
 const aNewCluster = async () => (await readdir(folder)).find((name) => name.startsWith('postgres.new'));
 const stoppedWell = { code: 0, server: undefined };
 
-/** Stops the database server and all its processes where they stand. */
+/** Freezes the database server and all its processes. */
 async function freezeServer() {
   const pid = await until(postmasterPid);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   for (const each of [pid, ...children.trim().split(' ').map(Number)]) process.kill(each, 'SIGSTOP');
 }
 
-// One story on one folder, because a first start is dear.
+// One test with several steps on one folder, because a first start is expensive.
 test('a stop signal works at any moment of a start, and when the database hangs', { timeout: 300_000 }, async () => {
   const moments: (() => Promise<unknown>)[] = [aNewCluster, postmasterPid, anUpload];
   for (const reached of moments) {

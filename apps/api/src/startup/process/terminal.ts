@@ -1,4 +1,4 @@
-/** A line for the operator, apart from the log. */
+/** Prints a line for the operator, outside the log. */
 export function printStatus(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -20,7 +20,7 @@ function aWorker(heartbeat: WorkerHeartbeat, { answers }: { answers: boolean }) 
   return worker;
 }
 
-test('a worker is killed once, after ten seconds without an answer and not before; the others are left alone', async () => {
+test('a worker is killed once, after ten seconds without an answer and not before; the others are not', async () => {
   const heartbeat = new WorkerHeartbeat();
   const [hung, healthy] = [aWorker(heartbeat, { answers: false }), aWorker(heartbeat, { answers: true })];
   heartbeat.start();

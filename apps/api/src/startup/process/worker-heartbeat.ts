@@ -1,18 +1,18 @@
-/** A worker that leaves five pings in a row unanswered, ten seconds, is hung. */
+/** A worker that leaves five pings in a row unanswered, which takes ten seconds, is hung. */
 export const pingMs = 2_000;
 export const maxUnansweredPings = 5;
 
-/** What a worker must offer to be watched. */
+/** What the heartbeat needs of a worker. */
 export type PingedProcess = {
-  /** Asks for an answer, which is reported through `WorkerHeartbeat.answered`. */
+  /** Sends a ping; the reply is reported through `WorkerHeartbeat.answered`. */
   ping(): void;
-  /** Ends the process at once, also when it is stopped or its event loop is blocked. */
+  /** Ends the process at once, also when it is suspended or its event loop is blocked. */
   kill(): void;
 };
 
 /**
- * Pings processes and kills the ones that are hung. Pings are counted rather than milliseconds, because none are sent
- * while this process itself is suspended.
+ * Pings processes and kills the hung ones. Counts pings instead of milliseconds, because none are sent while this
+ * process itself is suspended.
  */
 export class WorkerHeartbeat {
   readonly #unanswered = new Map<PingedProcess, number>();

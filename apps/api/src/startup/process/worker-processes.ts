@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Connection } from '../../database/orm.ts';
 import { type PingedProcess, WorkerHeartbeat } from './worker-heartbeat.ts';
 
-/** What a worker process is told that it cannot read from the environment. */
+/** What a worker process needs from its parent and cannot read from the environment. */
 const taskSchema = z.object({
   connection: z.union([
     z.object({ clientUrl: z.string() }),
@@ -20,15 +20,15 @@ const taskSchema = z.object({
 });
 export type WorkerTask = { connection: Connection };
 
-/** What a worker says: that it listens to its parent, later that it takes requests, and that somebody wants a restore. */
+/** The messages of a worker: that it receives messages, that it serves requests, and that staff request a restore. */
 const configRequest = 'madrasah:asks';
 const takesRequests = 'madrasah:ready';
 const wantsRestart = 'madrasah:restart';
-/** Sent by the parent; a worker whose event loop runs answers at once. */
+/** Sent by the parent; a worker whose event loop runs replies at once. */
 const ping = 'madrasah:ping';
 const pong = 'madrasah:pong';
 
-/** The others stop as well; the worker itself has said why. */
+/** The other workers stop too; the worker itself has printed the reason. */
 export class WorkerEndedError extends Error {
   override name = 'WorkerEndedError';
   constructor() {
@@ -36,15 +36,15 @@ export class WorkerEndedError extends Error {
   }
 }
 
-/** How long workers may take to finish what is under way. The database server has to stop within the rest of the time. */
+/** How long workers may take to finish running requests. The database server stops within the rest of the time. */
 const stopMs = 6_000;
-/** A worker that ends is replaced after a moment, which doubles while its successors end soon as well. */
+/** A worker that ends is replaced after this pause, which doubles while its successors end soon too. */
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 const steadyMs = 30_000;
 
 export type WorkerProcesses = {
-  /** Those that take requests. */
+  /** The workers that serve requests. */
   readonly serving: Iterable<Worker>;
   stop(): Promise<void>;
 };
@@ -54,11 +54,11 @@ type WorkersOptions = {
   task: WorkerTask;
   stopping: AbortSignal;
   printStatus: (line: string) => void;
-  /** A worker wants all of them to stop for a restore. */
+  /** A worker requests that all of them stop for a restore. */
   onRestart: () => void;
 };
 
-/** SIGKILL also ends a process that is stopped. */
+/** SIGKILL also ends a suspended process. */
 const pinged = (worker: Worker): PingedProcess => ({
   ping: () => void worker.send(ping),
   kill: () => void worker.process.kill('SIGKILL'),
@@ -74,11 +74,11 @@ class Workers implements WorkerProcesses {
 
   constructor(options: WorkersOptions) {
     this.#options = options;
-    // The figures that workers tell may be no numbers, which JSON does not know.
+    // Metrics may be NaN or infinite, which JSON cannot represent.
     cluster.setupPrimary({ serialization: 'advanced' });
   }
 
-  /** Resolves when all take requests; rejects as soon as one of them cannot. */
+  /** Resolves when all workers serve requests; rejects as soon as one of them fails. */
   async start(): Promise<void> {
     const { count, stopping } = this.#options;
     const first = Array.from({ length: count }, () => this.#fork());
@@ -111,7 +111,7 @@ class Workers implements WorkerProcesses {
   #fork(): { ready: Promise<void>; ended: Promise<void> } {
     const worker = cluster.fork();
     this.#running.add(worker);
-    // One that dies while it is told something is reported by its end.
+    // A send to a dying worker fails; its end is handled elsewhere.
     worker.on('error', () => undefined);
     const ready = Promise.withResolvers<void>();
     const heartbeat = pinged(worker);
@@ -135,7 +135,7 @@ class Workers implements WorkerProcesses {
     return { ready: ready.promise, ended };
   }
 
-  /** Puts another worker in the place of each that ends, until all are to stop. */
+  /** Replaces each worker that ends, until all are to stop. */
   async #keep(first: Promise<void>): Promise<void> {
     let startedAt = performance.now();
     let pauseMs = 0;
@@ -153,7 +153,7 @@ class Workers implements WorkerProcesses {
     }
   }
 
-  /** Ctrl-C in a terminal reaches the workers as well, which may be gone before they are asked to stop. */
+  /** Ctrl-C in a terminal reaches the workers too, which may be gone before they are asked to stop. */
   get #isStopping(): boolean {
     return this.#stopping.signal.aborted || this.#options.stopping.aborted;
   }
@@ -161,7 +161,7 @@ class Workers implements WorkerProcesses {
 
 /**
  * Starts this program again in so many processes, which share its ports and its task, and resolves when all of them
- * take requests. From then on each that ends is replaced. Throws a `WorkerEndedError` when one does not come so far.
+ * serve requests. From then on each that ends is replaced. Throws a `WorkerEndedError` when one ends earlier.
  */
 export async function startWorkers(options: WorkersOptions): Promise<WorkerProcesses> {
   const workers = new Workers(options);
@@ -174,7 +174,7 @@ export async function startWorkers(options: WorkersOptions): Promise<WorkerProce
   }
 }
 
-/** In a worker: asks its parent what to do, and answers the parent's pings from now on. */
+/** In a worker: requests its task from the parent, and replies to the parent's pings from now on. */
 export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
   process.on('message', (message) => {
     if (message === ping) process.send?.(pong);
@@ -188,12 +188,12 @@ export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
   throw new WorkerEndedError();
 }
 
-/** In a worker: tells its parent that requests are taken. */
+/** In a worker: notifies its parent that it serves requests. */
 export function sendReady(): void {
   process.send?.(takesRequests);
 }
 
-/** In a worker: has the parent stop all of them, restore the backup that was asked for, and start anew. */
+/** In a worker: has the parent stop all workers, run the requested restore, and start again. */
 export function requestRestart(): void {
   process.send?.(wantsRestart);
 }
@@ -201,7 +201,7 @@ export function requestRestart(): void {
 export const isWorkerProcess = (): boolean => cluster.isWorker;
 
 /**
- * Whether the system itself shares connections out among workers. Elsewhere the parent hands each over; one that it hands
- * to a worker which has just died is answered by nobody.
+ * Whether the system distributes connections among workers. Elsewhere the parent passes each on, and a connection that
+ * it passes to a worker that has just died is lost.
  */
 export const sharesPorts = (): boolean => cluster.isWorker && process.platform === 'linux';

@@ -13,7 +13,7 @@ import { applicationVersion } from '../../shared/application-version.ts';
 import { systemClock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 
-/** What is there, how it is kept, and what is about to change it. */
+/** The data to back up, the backup's settings, and the reason. */
 type Before = {
   connection: Connection;
   images: ImageStorage;
@@ -23,8 +23,8 @@ type Before = {
 };
 
 /**
- * Keeps what is there before something changes all of it, in the folder of backups; answers with the file's path.
- * Where that fails nothing may be changed: throws a line for the operator.
+ * Backs up everything before it is replaced, into the folder of backups; returns the file's path. Where that fails
+ * nothing may be changed: throws a line for the operator.
  */
 export async function backUpBefore({ connection, images, settings, kind, sealer }: Before): Promise<string> {
   const now = systemClock();

@@ -5,7 +5,7 @@ const steps = { tables: 'Tabel', files: 'Berkas' };
 
 const size = (bytes: number) => `${(bytes / bytesPerMegabyte).toFixed(1).replace('.', ',')} MB`;
 
-/** Tells the operator how far a backup or a restoring is, a line for each tenth or each hundred megabytes. */
+/** Prints the progress of a backup or a restore, a line for each tenth or each hundred megabytes. */
 export function printBackupProgress(printStatus: (line: string) => void) {
   let last = '';
   const printNew = (line: string) => {

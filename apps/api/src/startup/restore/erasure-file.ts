@@ -14,7 +14,7 @@ export type ErasureFile = z.infer<typeof fileSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'erasures.json');
 
-/** The list of erasures outside the database; empty where there is none. Fails where it cannot be read. */
+/** The list of erasures outside the database; empty where there is none. Throws where it cannot be read. */
 export async function readErasureFile(dataDir: string): Promise<ErasureFile> {
   const text = await readFile(pathIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{"keys":[],"erasures":[]}';
@@ -24,8 +24,8 @@ export async function readErasureFile(dataDir: string): Promise<ErasureFile> {
 }
 
 /**
- * Makes the job that writes the list of erasures beside the database, where a restore does not replace it. It writes only
- * when the list has grown.
+ * Makes the job that writes the list of erasures to a file outside the database, where a restore does not replace it.
+ * It writes only when the list has grown.
  */
 export function keepErasureFile(db: Database, dataDir: string) {
   let written = 0;

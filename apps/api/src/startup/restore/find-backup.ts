@@ -9,7 +9,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The file that somebody names: where they are, or by its name alone in the folder of backups. */
+/** The named file: relative to the folder of the call, or by its name alone in the folder of backups. */
 export async function findBackup({ calledFrom, backups: { folder } }: Env, named: string): Promise<string> {
   const path = resolve(calledFrom, named);
   if (await isThere(path)) return path;

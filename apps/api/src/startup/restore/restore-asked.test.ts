@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Starts the site on its folder, and answers with how an administrator asks it for things. */
+/** Starts the site with its folder, and returns functions that call it as an administrator. */
 async function start(processes: number) {
   const port = await getPort({ host: 'localhost' });
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -42,7 +42,7 @@ async function start(processes: number) {
   site = child;
   const origin = `http://localhost:${port}`;
   let token = '';
-  /** While the site stands still it is asked again. */
+  /** Repeats requests during the restore. */
   const ask = (path: string, body?: object) =>
     vi.waitFor(async () => {
       const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
@@ -68,7 +68,7 @@ async function start(processes: number) {
       return articleListResponse.parse(content).data.map(({ title }) => title);
     },
     restore: (name: string) => ask('/api/backups/restore', { name, confirmation: 'GANTI SEMUA' }),
-    /** Restoring ends every session. */
+    /** A restore ends every session. */
     untilRestored: async () => {
       await vi.waitFor(async () => expect((await ask('/api/backups')).status).toBe(401), patience);
       await signIn();
@@ -85,8 +85,8 @@ async function start(processes: number) {
 const write = (site: Awaited<ReturnType<typeof start>>, title: string) =>
   site.ask('/api/articles', { ...anArticleInput(), title });
 
-// One story on one folder, because a first start is dear.
-test('staff have a backup take the place of the site, and take that back, in one process and in several', {
+// One test with several steps on one folder, because a first start is expensive.
+test('staff have a backup restored, and the state before it restored again, with one process and with several', {
   timeout: 400_000,
 }, async () => {
   const first = await start(1);
@@ -119,7 +119,7 @@ test('staff have a backup take the place of the site, and take that back, in one
   await truncate(join(folder, 'backups', name), 2_000);
   expect((await second.restore(name)).status).toBe(200);
   await vi.waitFor(async () => expect((await second.listBackups()).restore?.state).toBe('failed'), patience);
-  // Whoever is signed in still is: the site has not stood still.
+  // Sessions still exist, because the site was not restored.
   expect((await second.listBackups()).restore?.reason).toContain('rusak');
   expect(await second.titles()).toContain('Sesudah Cadangan');
   expect(await second.stop()).toBe(0);

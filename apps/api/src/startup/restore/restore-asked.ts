@@ -19,7 +19,7 @@ type PrintStatus = (line: string) => void;
 
 const closingMs = 1_000;
 
-/** Answers on a port of the site while it stands still; where that cannot be, the restoring goes on without. */
+/** Serves on a port of the site during the restore; if the port is not available, the restore continues without it. */
 async function serveMaintenancePage(
   { host, adminOrigins }: Env,
   port: number,
@@ -39,7 +39,7 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
     const { acceptsForeign } = record;
     const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, acceptsForeign, note: record };
     await restoreSite(env, wanted, resources, printStatus);
-    // The one thing that is known to the process itself and not to a run of the site.
+    // The only state that is kept in the process and not in a run of the site.
     forgetAllPictures();
   } finally {
     await resources.disposeAsync();
@@ -47,8 +47,8 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
 }
 
 /**
- * Restores the backup that staff asked for, between the end of one run of the site and the beginning of the next. Never
- * rejects: where it fails the site starts again as it was, and the reason is noted for staff.
+ * Restores the backup that staff requested, between two runs of the site. Never rejects: after a failure the site
+ * starts again unchanged, and the reason is stored for staff.
  */
 export async function carryOutRequestedRestore(env: Env, printStatus: PrintStatus): Promise<void> {
   const { folder } = env.backups;

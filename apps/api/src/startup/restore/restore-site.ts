@@ -19,24 +19,24 @@ import { printBackupProgress } from './backup-progress.ts';
 import { readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
 
-/** Whole or not at all, readable by the owner only. */
+/** Writes the file atomically, readable by the owner only. */
 const keepSecret = (folder: string, secret: string): Promise<void> =>
   writeFileDurably(join(folder, 'jwt-secret'), secret, { mode: 0o600 });
 
 type Wanted = {
   path: string;
   key: Key;
-  /** Whether a site that is there may go; its state is backed up first. */
+  /** Whether an existing site may be replaced; it is backed up first. */
   replaces: boolean;
-  /** Whether somebody knows where a backup of another installation comes from. */
+  /** Whether the operator has confirmed a backup of another installation. */
   acceptsForeign: boolean;
-  /** What is noted once it is done, but for the time. */
+  /** What is recorded after the restore, except for the time. */
   note: Pick<RestoreRecord, 'name' | 'asker'>;
 };
 
 /**
- * Makes the place of the environment what a backup says; the application must not run there. Killed or failed, all is as
- * before. The next start notes it in the log of what was done.
+ * Restores a backup into the site of the environment; the application must be stopped. After a failure everything is
+ * unchanged. The next start records it in the activity log.
  */
 export async function restoreSite(
   env: Env,

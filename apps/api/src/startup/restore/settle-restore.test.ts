@@ -39,7 +39,7 @@ const sealerOf = (secrets: Partial<Secrets> = {}) => createSealer({ present: tes
 const images = () => diskStorage(join(folder, 'restored'));
 const noFile: ErasureFile = { keys: [], erasures: [] };
 
-/** Signs and writes a backup of the world; answers with its path. */
+/** Signs and writes a backup of the world; returns its path. */
 async function backUp(sealer = sealerOf()): Promise<string> {
   await loadInstallationKey(world.db, sealer, world.now);
   const path = join(folder, `${randomBytes(4).toString('hex')}.tar.zst`);
@@ -66,7 +66,7 @@ async function restore(
   return settlement.report;
 }
 
-/** A site of its own that holds what the world holds. */
+/** A separate site with the same data as the world. */
 async function aSite(): Promise<ServerParts> {
   await loadInstallationKey(world.db, sealerOf(), world.now);
   await world.disconnectDatabase();
@@ -88,7 +88,7 @@ async function on<Result>(connection: ServerParts, work: (db: Database) => Promi
 const rowsOf = <Row>(connection: ServerParts, statement: string) =>
   on(connection, (db) => db.execute<Row[]>(statement));
 
-/** Whether any column of any table holds the words. */
+/** Whether any column of any table contains the words. */
 const holds = (connection: ServerParts, words: string) =>
   on(connection, async (db) => {
     const tables = await db.execute<{ name: string }[]>(
@@ -107,7 +107,7 @@ const holds = (connection: ServerParts, words: string) =>
   });
 
 describe('a restore that replaces a site', () => {
-  test('leaves no key, link or session that the backup holds', async () => {
+  test('leaves no key, link or session of the backup valid', async () => {
     const admin = await world.aUser({ role: 'admin' });
     await world.signIn({ role: 'editor' });
     const { data } = await world.as(admin).articles.create(anArticleInput({ status: 'draft' }));
@@ -142,7 +142,7 @@ describe('a restore that replaces a site', () => {
     expect(await rowsOf(site, 'select role from users where is_active')).toEqual([{ role: 'admin' }]);
   });
 
-  test('is refused, and changes nothing, where no administrator would be left who may sign in', async () => {
+  test('is refused, and changes nothing, where no administrator who may sign in would be left', async () => {
     const admin = await world.aUser({ role: 'admin' });
     const path = await backUp();
     const site = await aSite();
@@ -152,7 +152,7 @@ describe('a restore that replaces a site', () => {
     expect(await readState(site)).toEqual(before);
   });
 
-  test('has deleted, afterwards and in the background, pictures that the restored state does not know', async () => {
+  test('deletes, afterwards and in the background, pictures that the restored state does not have', async () => {
     await world.aUser({ role: 'admin' });
     const path = await backUp();
     const site = await aSite();
@@ -179,7 +179,7 @@ describe('a restore that replaces a site', () => {
       await sweepImages(context);
       await removeDeletedFiles(context);
       expect(await names()).toEqual([known]);
-      await sweepImages({ ...context, images: broken }); // nothing is left to look through
+      await sweepImages({ ...context, images: broken }); // No files are left to check.
     });
   });
 });
@@ -220,7 +220,7 @@ describe('a person who was erased since the backup', () => {
       await keepErasureFile(db, folder)();
     });
 
-  test('is erased again from the list in the database that is replaced, which holds no address', async () => {
+  test('is erased again from the list in the replaced database, which contains no address', async () => {
     const { admin, messageId } = await leaveTraces();
     const path = await backUp();
     const site = await aSite();
@@ -229,12 +229,12 @@ describe('a person who was erased since the backup', () => {
     const report = await restore(site, path);
     expect(report?.erased).toBeGreaterThan(4);
     expect([await holds(site, email), await holds(site, 'Ani Subuh')]).toEqual([[], []]);
-    // And once more, from the list that the restore has kept.
+    // Once more, from the list that the restore has kept.
     await restore(site, path);
     expect(await holds(site, email)).toEqual([]);
   });
 
-  test('is erased again from the list beside the database, in an empty place and under a changed secret', async () => {
+  test('is erased again from the file outside the database, in an empty site and under a changed secret', async () => {
     const { admin, messageId } = await leaveTraces();
     const path = await backUp();
     const site = await aSite();
@@ -252,18 +252,18 @@ describe('a person who was erased since the backup', () => {
     expect([await holds(empty, email), await holds(empty, 'Ani Subuh')]).toEqual([[], []]);
   });
 
-  test('is not guessed at where the key of the list is not known, which is told', async () => {
+  test('is not erased where the key of the list is unknown, which is reported', async () => {
     const { admin, messageId } = await leaveTraces();
     const path = await backUp();
     const site = await aSite();
     await eraseOn(site, admin, messageId);
-    const secrets = { present: 'a secret that knows nothing of before' };
+    const secrets = { present: 'a secret without a previous one' };
     const report = await restore(site, path, { secrets, acceptsForeign: true });
     expect(report?.isErasureListIncomplete).toBe(true);
     expect(await holds(site, email)).not.toEqual([]);
   });
 
-  test('leaves a message alone that has got the number of an erased one', async () => {
+  test('does not lead to the erasure of another message with the same number', async () => {
     const { admin, messageId } = await leaveTraces();
     const site = await aSite();
     await eraseOn(site, admin, messageId);
@@ -276,8 +276,8 @@ describe('a person who was erased since the backup', () => {
   });
 });
 
-describe('what waited when the backup was made', () => {
-  test('is not sent again: letters are held until staff send or discard them, secret ones are deleted', async () => {
+describe('messages that waited at the time of the backup', () => {
+  test('are not sent again: they are held until staff send or discard them, and those with a secret are deleted', async () => {
     const admin = await world.aUser({ role: 'admin' });
     const putMessage = (subject: string, isSecret: boolean) =>
       world.db.execute(
@@ -325,8 +325,8 @@ describe('what waited when the backup was made', () => {
   });
 });
 
-describe('a backup of another origin', () => {
-  test('is refused before anything changes, and restored once somebody has confirmed that they know it', async () => {
+describe('a backup of another installation', () => {
+  test('is refused before anything changes, and restored once the operator has confirmed it', async () => {
     await world.aUser({ role: 'admin' });
     const foreign = await backUp(sealerOf({ present: 'the secret of another installation' }));
     await world.db.execute('delete from installation_keys');
@@ -339,7 +339,7 @@ describe('a backup of another origin', () => {
     await restore(site, own);
   });
 
-  test('is what carries no signature, or one over other content', async () => {
+  test('is recognised by a missing signature, or one over other content', async () => {
     await world.aUser({ role: 'admin' });
     const site = await aSite();
     const unsigned = join(folder, 'tanpa.tar.zst');
@@ -355,7 +355,7 @@ describe('a backup of another origin', () => {
     expect(isOwnBackup({ ...manifest, parts }, trust)).toBe(false);
   });
 
-  test('is not what this installation signed before its secret was changed', async () => {
+  test('is not a backup that this installation signed before its secret was changed', async () => {
     await world.aUser({ role: 'admin' });
     const path = await backUp();
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
@@ -365,7 +365,7 @@ describe('a backup of another origin', () => {
   });
 });
 
-test('stored HTML is cleaned while it is restored: articles, revisions and drafts', async () => {
+test('stored HTML is sanitised during a restore: articles, revisions and drafts', async () => {
   const admin = await world.aUser({ role: 'admin' });
   const { data } = await world.as(admin).articles.create(anArticleInput({ title: 'Bersih', content: '<p>Isi</p>' }));
   const hostile = '<p onclick="alert(1)">Isi</p><script>alert(1)</script>';

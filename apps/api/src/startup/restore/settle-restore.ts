@@ -23,15 +23,15 @@ import type { ErasureFile } from './erasure-file.ts';
 type SettlementOptions = {
   /** Whether a site is replaced: what was revoked in it stays revoked. */
   replaces: boolean;
-  /** Whether somebody knows where a backup of another installation comes from. */
+  /** Whether the operator has confirmed a backup of another installation. */
   acceptsForeign: boolean;
   sealer: Sealer;
-  /** The list of erasures that is kept beside the database. */
+  /** The list of erasures outside the database. */
   file: ErasureFile;
   now: Date;
 };
 
-/** What the site that is replaced knows and the backup does not. */
+/** What the replaced site has and the backup lacks. */
 type Present = { keys: SealedKey[]; erasures: Erasure[]; closed: string[]; digests: SentDigests };
 
 async function hasTable(db: Database, name: string): Promise<boolean> {
@@ -39,7 +39,7 @@ async function hasTable(db: Database, name: string): Promise<boolean> {
   return row?.exists ?? false;
 }
 
-/** An older version, which is replaced as well, has fewer tables. */
+/** A replaced site of an older version has fewer tables. */
 async function readPresent(db: Database, since: Date): Promise<Present> {
   const when = async <Value>(table: string, read: () => Promise<Value>, otherwise: Value) =>
     (await hasTable(db, table)) ? read() : otherwise;
@@ -68,8 +68,8 @@ async function revokeAccess(db: Database) {
 const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks: 0 };
 
 /**
- * What a restore must not undo, in the transaction that restores: revoked access, closed accounts and erasures of since
- * the backup. And what it must not repeat: letters and deliveries. The report says what was done.
+ * What a restore must keep, in its transaction: access revoked, accounts closed and persons erased since the backup.
+ * What was sent since is not sent again. The report lists what was done.
  */
 export class RestoreSettlement implements Settlement {
   readonly #options: SettlementOptions;
@@ -106,7 +106,7 @@ export class RestoreSettlement implements Settlement {
     const heldDeliveries = await holdDeliveries(db, now);
     const stoppedDigests = await endDigests(db, digests, now);
     await skipNoticeLetters(db);
-    // The jobs of the backup's moment: what they are about is held, or finds its own job again.
+    // Deletes the jobs of the backup: what they are about is held, or gets a new job.
     await db.execute('delete from jobs');
     if (replaces) await requestSweep(db, now);
     this.#report = {
@@ -122,7 +122,7 @@ export class RestoreSettlement implements Settlement {
     };
   }
 
-  /** The list is that of the replaced site, of the file beside it and of the backup itself; all of it is kept. */
+  /** Combines the lists of the replaced site, of its file and of the backup; all entries are kept. */
   async #erase(db: Database, secret: string | undefined) {
     const { sealer, file, now } = this.#options;
     const keys = [...this.#present.keys, ...file.keys];
@@ -136,7 +136,7 @@ export class RestoreSettlement implements Settlement {
   }
 }
 
-/** A backup that brings its secret takes the place of the one here: keys are sealed under it. */
+/** A backup with a secret replaces the secret of the site, so keys are encrypted under it. */
 function resealed(keys: readonly SealedKey[], sealer: Sealer, secret: string): SealedKey[] {
   const next = createSealer({ present: secret });
   return keys.map((key) => resealKey(key, sealer, next));
