@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Connection } from './orm.ts';
 
-/** What the driver is told to reach a database past the ORM. */
+/** The driver's options for a connection without the ORM. */
 export const clientConfigOf = (connection: Connection): ClientConfig =>
   'clientUrl' in connection
     ? { connectionString: connection.clientUrl }

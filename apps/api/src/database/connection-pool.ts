@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-const queryTimeoutMessage = 'Query read timeout'; // the driver's own words
+const queryTimeoutMessage = 'Query read timeout'; // The driver's message.
 
 /** Runs a statement, and may record it. */
 export type StatementTrace = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
@@ -11,8 +11,8 @@ const untraced: StatementTrace = (_text, run) => run();
 const countedCommands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
 /**
- * A connection until it is released, or lost: then it leaves its pool at once. The query builder releases the connection
- * of a transaction only after a ROLLBACK that succeeded, which a dead connection never answers.
+ * A connection until it is released or lost; a lost one leaves its pool at once. The query builder releases the
+ * connection of a transaction only after a successful ROLLBACK, which a dead connection never sends.
  */
 export class CheckedOutConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
@@ -46,7 +46,7 @@ export class CheckedOutConnection implements PostgresPoolClient {
       const counted = countedCommands.find((name) => name === command) ?? 'SELECT';
       return { command: counted, rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      // Statements that follow would wait behind the one that timed out.
+      // Later statements would wait behind the one that timed out.
       if (error instanceof Error && error.message === queryTimeoutMessage) this.#discard();
       throw error;
     }
@@ -60,7 +60,7 @@ export class CheckedOutConnection implements PostgresPoolClient {
   }
 }
 
-/** What the query builder takes connections from. */
+/** The pool from which the query builder takes connections. */
 export class ConnectionPool implements PostgresPool {
   readonly options: Pool['options'];
   readonly #pool: Pool;
@@ -70,12 +70,12 @@ export class ConnectionPool implements PostgresPool {
   constructor(pool: Pool) {
     this.#pool = pool;
     this.options = pool.options;
-    // An error event without a listener ends the process; the statement that waits for an answer fails in any case.
+    // An error event without a listener ends the process; the waiting statement fails in any case.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** How many connections are in use or idle, and how many calls wait for one. */
+  /** How many connections are used or idle, and how many calls wait for one. */
   get counts(): { used: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -85,12 +85,12 @@ export class ConnectionPool implements PostgresPool {
     return this.#choose();
   }
 
-  /** A connection of this pool, wherever `chooseBy` would take it from. */
+  /** A connection of this pool, whatever `chooseBy` would choose. */
   async connectHere(): Promise<CheckedOutConnection> {
     return new CheckedOutConnection(await this.#pool.connect(), this.#trace);
   }
 
-  /** Statements that begin from now on take their connection where `choose` takes it. */
+  /** Later statements take their connection from where `choose` takes it. */
   chooseBy(choose: () => Promise<CheckedOutConnection>): void {
     this.#choose = choose;
   }

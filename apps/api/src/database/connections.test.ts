@@ -13,7 +13,7 @@ describe('connections that are cut', () => {
   const rounds = 24;
   const writers = 12;
 
-  const title = 'under writes cost an answer, never a place in the pool, and what was answered is stored';
+  const title = 'during writes fail only their call, keep the pool complete, and lose nothing that was confirmed';
   test(title, async () => {
     const headers = await world.signIn({ role: 'admin' });
     const created: string[] = [];
@@ -44,7 +44,7 @@ describe('connections that are cut', () => {
     await fillPool(world);
   });
 
-  test('while nobody uses them are replaced', async () => {
+  test('while they are idle are replaced', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await fillPool(world);
       world.proxy.cut();
@@ -53,8 +53,8 @@ describe('connections that are cut', () => {
   });
 });
 
-describe('a database that lets nobody in', () => {
-  test('is answered at once, without another wait, until it is back', async () => {
+describe('a database that accepts no connections', () => {
+  test('fails calls at once, without another wait, until it is back', async () => {
     const headers = await world.signIn({ role: 'admin' });
     world.proxy.refuse();
     await world.untilReachable(false);
@@ -81,6 +81,6 @@ test('a database that takes two seconds to accept a connection is reached again'
   const isReady = async () => expect((await world.app.inject({ url: '/api/ready' })).statusCode).toBe(200);
   await vi.waitFor(isReady, patience);
   world.proxy.recover();
-  // The query builder loses a connection that is still being made when its pool is closed.
+  // The query builder loses a connection that is still being opened when its pool is closed.
   await vi.waitFor(() => expect(countConnections(world.orm).used).toBe(0), patience);
 });

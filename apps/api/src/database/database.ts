@@ -1,4 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The unit of work that a call reads and writes through. */
+/** The unit of work of a call. */
 export type Database = EntityManager;

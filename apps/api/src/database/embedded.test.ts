@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
 import { DataFolderError, type EmbeddedServer, startEmbeddedServer } from './embedded.ts';
 
-// The temporary folder is private to this user, so that the account change under root is always part of what is tested.
+// The temporary folder is private to this user, so that the account change under root is always tested.
 let root: string;
 let prepared: string;
 const servers = new Set<EmbeddedServer>();
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   for (const name of await readdir(root)) {
-    const left = await serverPid(join(root, name)).catch(() => undefined); // only after a failed test
+    const left = await serverPid(join(root, name)).catch(() => undefined); // Only after a failed test.
     if (left) process.kill(left, 'SIGQUIT');
   }
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
@@ -43,14 +43,14 @@ const newFolder = () => join(root, `data ${++folders}`);
 
 const copy = (folder: string) => promisify(execFile)('cp', ['-R', prepared, folder]);
 
-/** A data folder that has been used before and was copied here, as a restored backup is. */
+/** A used data folder that was copied here, as a restored backup is. */
 async function usedFolder() {
   const folder = newFolder();
   await copy(folder);
   return folder;
 }
 
-/** What a start takes a calm machine, in milliseconds, and how many times as long one has taken this machine. */
+/** How long a start takes on an idle machine, in milliseconds, and by which factor this machine is slower. */
 const calmStartMs = 500;
 let slowness = 1;
 
@@ -72,7 +72,7 @@ async function ask({ connection: { dbName, ...address } }: EmbeddedServer, sql: 
   }
 }
 
-/** An application in a process of its own; `answer` is `ready`, or what it said when it gave up. */
+/** An application in its own process; `answer` is `ready`, or its last output when it fails. */
 function startApplication(folder: string) {
   const code = `
     const { startEmbeddedServer } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
@@ -106,7 +106,7 @@ async function expectProblem(folder: string, text: RegExp) {
   expect(String(error)).not.toContain('\n');
 }
 
-test('the server is durable, checks its pages, speaks UTF-8 and is closed to other users', async () => {
+test('the server is durable, checks its pages, uses UTF-8 and refuses other users', async () => {
   const folder = await usedFolder();
   const server = await start(folder);
   const [settings] = await ask(
@@ -165,7 +165,7 @@ test('kill -9 of both: the next start recovers every row', async () => {
   expect(await ask(await start(folder), 'select text from notes')).toEqual([{ text: 'kept' }]);
 });
 
-test('a second application on the folder ends within 2 s with a clear line, and the first goes on', async () => {
+test('a second application on the folder exits within 2 s with a clear message, and the first continues', async () => {
   const folder = await usedFolder();
   const server = await start(folder);
   const startedAt = performance.now();
@@ -177,7 +177,7 @@ test('a second application on the folder ends within 2 s with a clear line, and 
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two applications that start at once on an empty folder exactly one wins', async () => {
+test('of two applications that start at once on an empty folder exactly one succeeds', async () => {
   const folder = newFolder();
   const answers = await Promise.all([startApplication(folder).answer, startApplication(folder).answer]);
   expect(answers.filter((answer) => answer === 'ready')).toHaveLength(1);
@@ -198,7 +198,7 @@ test('an application killed during the first set-up leaves nothing that blocks t
   expect(await readdir(folder)).toEqual(['postgres']);
 });
 
-test('a stale process file starts the server, even where its number now belongs to another process', async () => {
+test('a stale process file does not prevent a start, even where its number now belongs to another process', async () => {
   const folder = await usedFolder();
   const { uid, gid } = await stat(join(prepared, 'postgres'));
   const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
@@ -212,7 +212,7 @@ test('a stale process file starts the server, even where its number now belongs 
   expect(stranger.exitCode).toBeNull();
 });
 
-test('where the socket path would be too long the server takes a loopback port and asks for its password', async () => {
+test('where the socket path would be too long the server takes a loopback port and requires its password', async () => {
   const [plain, deep] = [await usedFolder(), join(root, 'x'.repeat(100))];
   await copy(deep);
   const [, server] = [await start(plain), await start(deep)];
@@ -227,7 +227,7 @@ test('where the socket path would be too long the server takes a loopback port a
   await expectProblem(deep, /sedang dipakai aplikasi lain/);
 });
 
-test('a folder that cannot be used is refused with one line that says what to do, and stays as it is', async () => {
+test('an unusable folder is refused with one line that gives the solution, and stays unchanged', async () => {
   const file = join(root, 'file');
   await writeFile(file, 'mine');
   await expectProblem(file, /adalah berkas, bukan folder/);
@@ -246,7 +246,7 @@ test('a folder that cannot be used is refused with one line that says what to do
   if (process.platform === 'linux') await expectProblem('/proc/madrasah', /tidak dapat dibaca atau ditulisi/);
 });
 
-test('a server that does not start is reported with its own last complaint', async () => {
+test('a server that does not start is reported with its own last error', async () => {
   const folder = await usedFolder();
   await rm(join(folder, 'postgres', 'global', 'pg_control'));
   await expectProblem(folder, /tidak dapat dinyalakan.*pg_control/);

@@ -13,33 +13,32 @@ import { connectOrStart, stopPostmaster } from './embedded/postmaster.ts';
 
 export { DataFolderError, fromFileSystem } from './embedded/data-folder-error.ts';
 
-/** The private server; `connection` stays the same while the server is started again after a crash. */
+/** The embedded server; `connection` stays the same when the server is started again after a crash. */
 export type EmbeddedServer = { connection: ServerAddress; stop(): Promise<void> };
 
-// One small server for one application: 25 to 50 MB when idle. Durability stays at PostgreSQL's own defaults.
+// A small server for one application: 25 to 50 MB when idle. Durability has PostgreSQL's defaults.
 const settings = {
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  io_method: 'sync', // no worker processes
+  io_method: 'sync', // Without worker processes.
   max_logical_replication_workers: 0,
-  log_min_messages: 'log', // the application reports failed statements itself
+  log_min_messages: 'log', // The application reports failed statements itself.
   log_checkpoints: 'off',
 };
 
-/** What one process of the application may hold, and what backups and commands need beside it. */
+/** The connections of one process of the application, and of backups and commands next to it. */
 const connectionsPerProcess = 12;
 const furtherConnections = 10;
 const fewestConnections = 50;
 
-const lockKey = 2_026_071_801; // any number, the same in every version of this application
-const lockTimeoutMs = 700; // a killed holder's connection is gone by then
+const lockKey = 2_026_071_801; // Any number that is the same in every version of this application.
+const lockTimeoutMs = 700; // By then the connection of a killed holder is gone.
 const longestPauseMs = 5_000;
 
 /**
- * Starts the private PostgreSQL of a data folder, or adopts the one that a killed application left running, and keeps
- * it running until `stop`. One application per folder: the holder is who has the advisory lock, which the server
- * itself takes back when that process dies.
- * Throws a DataFolderError that says what to do.
+ * Starts the PostgreSQL of a data folder, or adopts one that a killed application left running, and keeps it running
+ * until `stop`. One application per folder: it holds an advisory lock, which the server releases when that process
+ * dies. Throws a DataFolderError with the solution.
  */
 export async function startEmbeddedServer(options: {
   folder: string;
@@ -91,8 +90,8 @@ const embeddedKind = async (processes = 1): Promise<ClusterKind> => ({
 });
 
 /**
- * The same, for what only reads: where an application runs on the folder, its server is used beside it, and left
- * running. Ends with it when that application is stopped meanwhile.
+ * The same for programs that only read: where an application runs on the folder, they use its server and leave it
+ * running. It ends when that application stops.
  */
 export async function joinEmbeddedServer(options: { folder: string }): Promise<EmbeddedServer> {
   try {
@@ -118,7 +117,7 @@ async function acquireLock(cluster: Cluster, wanted: AbortSignal): Promise<Clien
   }
 }
 
-/** False, too, when the server stops before it answers. */
+/** Also false when the server stops before it responds. */
 async function tryLock(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [

@@ -27,22 +27,22 @@ describe('a failure of the database', () => {
     '55000',
     '55P03',
   ];
-  test.each(unavailable)('%s means: come back later', async (state) => {
+  test.each(unavailable)('%s means that a retry may help', async (state) => {
     expect(databaseFailure(await raised(state))).toBe('unavailable');
   });
 
-  test('of a full disk is told apart', async () => {
+  test('because of a full disk is recognised', async () => {
     expect(databaseFailure(await raised('53100'))).toBe('out-of-space');
   });
 
   test.each(['22P02', '23505', '42601', '42P01', 'P0001'])(
-    'is none of the server where a statement is wrong: %s',
+    'is not assumed where a statement is wrong: %s',
     async (state) => {
       expect(databaseFailure(await raised(state))).toBeUndefined();
     },
   );
 
-  test('is found in a statement that takes too long', async () => {
+  test('is recognised in a statement that takes too long', async () => {
     const slow = world.db.transactional(async (db) => {
       await db.execute("set local statement_timeout = '20ms'");
       await db.execute('select pg_sleep(30)');
@@ -50,17 +50,17 @@ describe('a failure of the database', () => {
     expect(databaseFailure(await slow.catch((error: unknown) => error))).toBe('unavailable');
   });
 
-  test('is no file that is missing, nor any other fault', () => {
+  test('is not assumed for a missing file or any other error', () => {
     const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
     const noSocket = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' });
     expect(databaseFailure(missing)).toBeUndefined();
     expect(databaseFailure(noSocket)).toBe('unavailable');
-    expect(databaseFailure(new Error('a fault of ours'))).toBeUndefined();
+    expect(databaseFailure(new Error('an internal error'))).toBeUndefined();
     expect(databaseFailure('terminated')).toBeUndefined();
   });
 });
 
-describe('a call that the database fails', () => {
+describe('a call that fails in the database', () => {
   const failing = async (state: string) => {
     await world.db.execute(
       `create or replace function fail() returns trigger language plpgsql as
@@ -73,7 +73,7 @@ describe('a call that the database fails', () => {
     return answer;
   };
 
-  test('is told whether to try again', async () => {
+  test('is answered with whether to retry', async () => {
     const tooLong = await failing('57014');
     expect(tooLong.statusCode).toBe(503);
     expect(tooLong.json().code).toBe('UNAVAILABLE');

@@ -12,7 +12,7 @@ describe('a database that hangs', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Lets the time pass until the work is done; answers with how many milliseconds that took. */
+  /** Advances the time until the work is done; returns how many milliseconds that took. */
   async function outlast(work: Promise<unknown>): Promise<number> {
     let isDone = false;
     void work.finally(() => {
@@ -39,7 +39,7 @@ describe('a database that hangs', () => {
     await fillPool(world);
   });
 
-  test('within transactions costs no place either', async () => {
+  test('within transactions occupies no connection either', async () => {
     let open = 0;
     const areOpen = Promise.withResolvers<void>();
     const transactions = Array.from({ length: poolSize }, () =>

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { knownMigrations } from './orm.ts';
 
-/** Makes the tables of a new site, so nobody reads them yet. */
+/** Creates the tables of a new site, which has no readers yet. */
 const first = 'Migration20261122130500';
 
-/** Tables that may have very many rows, and that visitors read. */
+/** Tables that may be very large, and that visitors read. */
 const large =
   '"?(?:articles|article_revisions|article_search_documents|comments|gallery_items|guest_messages|image_uses|images|users|visit_events)"?\\b';
 
 const changesTable = new RegExp(`^alter table ${large}`, 'i');
 const isForeignKey = /\badd constraint [^;]* foreign key\b/i;
 
-/** What reads or writes every row while nobody may read the table. */
+/** Statements that read or write every row while reads of the table are blocked. */
 const underLock: [sign: RegExp, instead: string][] = [
-  [/\balter (?:column )?"?\w+"? (?:set data )?type\b/i, 'add a column beside it, and leave the old one for a release'],
+  [/\balter (?:column )?"?\w+"? (?:set data )?type\b/i, 'add another column, and keep the old one for a release'],
   [/\bset not null\b/i, 'add a check that is not valid, and validate it in the next migration'],
-  [/\bgenerated always as\b/i, 'a table beside it, filled in a migration before'],
+  [/\bgenerated always as\b/i, 'another table, filled in an earlier migration'],
   [/\badd constraint [^;]* check\b(?!.*\bnot valid\b)/is, 'add it as not valid, and validate it in the next migration'],
   [
     /\badd constraint [^;]* (?:unique|primary key)\b(?!.*\busing index\b)/is,
@@ -26,7 +26,7 @@ const underLock: [sign: RegExp, instead: string][] = [
   ],
 ];
 
-/** What takes long where there are many rows: no reader waits for it, unless its migration has shut a table already. */
+/** Statements that are slow on many rows: no reader waits, unless the migration has locked a table before. */
 const takesLong = [
   new RegExp(`^create (?:unique )?index [^;]* on ${large}`, 'i'),
   new RegExp(`^update ${large}`, 'i'),
@@ -40,7 +40,7 @@ const shuts = (statement: string) =>
   (changesTable.test(statement) && !isForeignKey.test(statement) && !isLong(statement)) ||
   /^drop (?:index|trigger)\b/i.test(statement);
 
-/** What of a migration would keep readers of large tables waiting. */
+/** The statements of a migration that would block readers of large tables. */
 function faultsOf(statements: readonly string[]): string[] {
   const plain = statements.map((statement) => statement.trim().replace(/\s+/g, ' '));
   const locked = plain
@@ -69,7 +69,7 @@ async function statementsOf(name: string): Promise<string[]> {
   return migration.getQueries().map(String);
 }
 
-test('no migration keeps readers of large tables waiting', async () => {
+test('no migration blocks readers of large tables', async () => {
   const faults: Record<string, string[]> = {};
   for (const name of (await knownMigrations()).filter((known) => known > first)) {
     const found = faultsOf(await statementsOf(name));

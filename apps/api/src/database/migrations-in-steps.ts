@@ -4,17 +4,17 @@ import type { Deadlines, Orm } from './orm.ts';
 import { migrationsTable } from './table-content.ts';
 
 /**
- * How long a migration may wait for a table that somebody else uses. Whoever asks for the table after it waits behind it,
- * so it gives way, and comes again later.
+ * How long a migration may wait for a table's lock. Later statements queue behind it, so it gives up and tries again
+ * later.
  */
 const lockMs = 1_000;
 const pauseMs = 500;
 const giveUpMs = 10 * 60_000;
 
-/** Migrations take as long as they take, but hold nobody up who reads. */
+/** Migrations have no timeout, but do not block readers. */
 export const migratingDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs };
 
-/** What is told of a migration: that it waits for others, or that it is done. */
+/** The progress of a migration: it waits for a lock, or is done. */
 export type MigrationProgress = { name: string; step: 'waiting' | 'done' };
 
 const lockNotAvailable = '55P03';
@@ -35,7 +35,7 @@ async function carryOut(orm: Orm, name: string, report: (progress: MigrationProg
 
 const updateMark = 'update under way';
 
-/** Whether an update has begun and not ended: a process was killed in it, or one of its migrations failed. */
+/** Whether an update has begun and not ended: a process was killed during it, or one of its migrations failed. */
 export async function isUpdateUnderWay(orm: Orm): Promise<boolean> {
   const [row] = await orm.em
     .fork()
@@ -43,7 +43,7 @@ export async function isUpdateUnderWay(orm: Orm): Promise<boolean> {
   return row?.mark === updateMark;
 }
 
-/** Notes at the table of migrations itself that an update is under way: it is there before any migration. */
+/** Marks on the table of migrations itself that an update is running, because it exists before any migration. */
 export async function beginUpdate(orm: Orm): Promise<void> {
   await orm.em.fork().execute(`comment on table ${migrationsTable} is '${updateMark}'`);
 }
@@ -53,9 +53,9 @@ export async function endUpdate(orm: Orm): Promise<void> {
 }
 
 /**
- * Carries out the migrations that are pending, oldest first, each in a transaction of its own: what one has locked is
- * free again before the next begins, and one that was killed is as if it had never begun. Answers with their names.
- * The connection has to have `migratingDeadlines`; throws where a table is in use for ten minutes.
+ * Runs pending migrations, oldest first, each in its own transaction, so that locks are released in between and a
+ * killed one is rolled back. Returns their names. The connection must have `migratingDeadlines`; throws where a table
+ * is locked for ten minutes.
  */
 export async function migrateInSteps(
   orm: Orm,

@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import { migrationsTable } from './table-content.ts';
 
 /**
- * Leaves writing the list of migrations to the owner of the tables: by default privileges, the role that the
- * application works as may write every table that the owner makes. Does nothing for any other role.
+ * Lets only the owner of the tables write the list of migrations: by default privileges, the application's role may
+ * write every table that the owner creates. Does nothing for any other role.
  */
 export async function keepMigrationsToOwner(db: Database): Promise<void> {
   await db.execute(`

@@ -23,13 +23,13 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-test('migrations lead to exactly what the entities say', async () => {
+test("migrations lead to exactly the entities' schema", async () => {
   const orm = await aMigratedDatabase();
   expect(await orm.migrator.getPending()).toEqual([]);
   expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
 });
 
-test('a new migration contains what the database lacks, and nothing of what triggers do', async () => {
+test('a new migration contains what the database lacks, and nothing of triggers', async () => {
   const orm = await aMigratedDatabase();
   const folder = await aFolder();
   expect((await orm.migrator.create(folder)).fileName).toBe('');

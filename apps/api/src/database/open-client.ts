@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { clientConfigOf } from './client-config.ts';
 import type { Connection } from './orm.ts';
 
-/** A connection past the ORM, for measurements and tests; whoever opens it ends it. */
+/** A connection without the ORM, for measurements and tests; the caller closes it. */
 export async function openClient(connection: Connection): Promise<Client> {
   const client = new Client(clientConfigOf(connection));
   await client.connect();

@@ -7,44 +7,44 @@ import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import { parse as parseArray } from 'postgres-array';
 import { ConnectionPool } from './connection-pool.ts';
 
-/** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
+/** The address of a PostgreSQL database, or its parts where the host is a socket folder. */
 export type Connection =
   | { clientUrl: string }
   | { host: string; port: number; user: string; password?: string; dbName: string };
 
-/** How long the database may take, in milliseconds; 0 is for ever. */
+/** The timeouts of the database, in milliseconds; 0 is unlimited. */
 export type Deadlines = {
   /** Until a connection is free. */
   connectionMs: number;
-  /** Until the server itself gives up on a statement. */
+  /** The server's own timeout of a statement. */
   statementMs: number;
-  /** Until we do: a server that hangs does not even give up. */
+  /** Our timeout of a statement, because a server that hangs does not end it. */
   answerMs: number;
-  /** Until a statement that waits for somebody else's lock gives up. */
+  /** The timeout of a wait for another transaction's lock. */
   lockMs: number;
 };
 
-/** Within a call's own deadline (`limits.serverTimeoutMs`), so that a call is refused for the reason that it has. */
+/** Shorter than a call's own timeout (`limits.serverTimeoutMs`), so that a call is refused with the correct reason. */
 const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
-/** Seeds and imports take as long as they take. */
+/** Seeds and imports have no timeout. */
 export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs: 0 };
 
-/** A process that vanished with its network must not hold its locks for ever. */
+/** A process that lost its network must not hold its locks forever. */
 const idleInTransactionMs = 300_000;
 
-/** Random reads cost as much as sequential ones: nobody runs a database on a spinning disk any more. */
+/** On SSDs, random reads cost as much as sequential ones. */
 const planning = '-c random_page_cost=1.1';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Writes no way back: a backup is made before each update, and the ORM would invent functions of dropped triggers. */
+/** Generates no down migrations: updates have a backup, and the ORM would invent functions of dropped triggers. */
 class ForwardMigrations extends TSMigrationGenerator {
   override generateMigrationFile(className: string, { up }: { up: string[] }): string {
     return super.generateMigrationFile(className, { up, down: [] });
   }
 }
 
-/** The ORM reads dates and arrays itself: the driver leaves them as text. */
+/** The ORM parses dates and arrays itself, so the driver leaves them as text. */
 function typesOfOrm(): TypeOverrides {
   const types = new TypeOverrides();
   for (const [id, parse] of Object.entries(createPostgreSqlTypeParsers((text) => parseArray(text)))) {
@@ -53,7 +53,7 @@ function typesOfOrm(): TypeOverrides {
   return types;
 }
 
-/** As the ORM reads an address: its path and account, and none of its parameters. */
+/** The ORM uses the path and account of an address, and none of its parameters. */
 function addressOf(connection: Connection): PoolConfig {
   if (!('clientUrl' in connection)) {
     const { dbName: database, ...rest } = connection;
@@ -108,7 +108,7 @@ export type Orm = MikroORM;
 
 const pools = new WeakMap<Orm, ConnectionPool>();
 
-/** Opens the database with what is stored in it; the caller closes it. */
+/** Opens the database with the given entities; the caller closes it. */
 export async function connectOrm(
   connection: Connection,
   entities: Options['entities'],
@@ -120,23 +120,23 @@ export async function connectOrm(
   return orm;
 }
 
-/** The connections that this process holds. */
+/** The connections of this process. */
 export function poolOf(orm: Orm): ConnectionPool {
   const pool = pools.get(orm);
-  if (!pool) throw new Error('this database has no pool of ours');
+  if (!pool) throw new Error('this database has no ConnectionPool');
   return pool;
 }
 
-/** How many connections are in use or idle, and how many calls wait for one. */
+/** How many connections are used or idle, and how many calls wait for one. */
 export const countConnections = (orm: Orm): ConnectionPool['counts'] => poolOf(orm).counts;
 
-/** The names of all migrations that this version of the application brings, oldest first. */
+/** The names of all migrations of this version, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
   return files.flatMap((file) => /^(Migration\w+)\.[jt]s$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** One transaction in which the migrator works, and what is copied past the ORM. */
+/** One transaction for the migrator, and for copies without the ORM. */
 export type SingleSession = { db: EntityManager; migrator: MikroORM['migrator']; client(): PoolClient };
 
 async function openSingleSession(connection: Connection): Promise<{ orm: Orm; session: SingleSession }> {
@@ -155,19 +155,19 @@ async function openSingleSession(connection: Connection): Promise<{ orm: Orm; se
     ...options,
     entities: [],
     discovery: { warnWhenNoEntities: false },
-    // The session has begun a transaction already; one of the migrator's own would end it.
+    // The session has started a transaction already; one of the migrator's own would end it.
     migrations: { ...options.migrations, transactional: false },
   });
   const client = () => {
-    if (!only) throw new Error('nothing was asked of this session yet');
+    if (!only) throw new Error('this session has no connection yet');
     return only;
   };
   return { orm, session: { db: orm.em.fork(), migrator: orm.migrator, client } };
 }
 
 /**
- * Does all of the work in one transaction, without entities or deadlines. There is a single connection, so that
- * whatever is asked belongs to it: the migrator asks some things past any transaction that it is given.
+ * Does all of the work in one transaction, without entities or timeouts. There is a single connection, so that every
+ * statement belongs to the transaction: the migrator sends some outside any transaction that it is given.
  */
 export async function inSingleSession(
   connection: Connection,
@@ -179,7 +179,7 @@ export async function inSingleSession(
     await work(session);
     await session.db.execute('commit');
   } finally {
-    // Closing the connection takes back what was not committed.
+    // Closing the connection rolls back what was not committed.
     await orm.close();
   }
 }

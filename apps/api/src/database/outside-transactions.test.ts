@@ -6,7 +6,7 @@ import { requireNoTransaction } from './outside-transactions.ts';
 
 const world = aWorld();
 
-test('a network call within a transaction is a fault, also from a unit of work of its own', async () => {
+test('a network call within a transaction throws, also from a separate unit of work', async () => {
   requireNoTransaction('outside');
   await expect(world.db.transactional(async () => requireNoTransaction('a call'))).rejects.toThrow(/a call within/);
   await expect(
@@ -18,7 +18,7 @@ test('a network call within a transaction is a fault, also from a unit of work o
   requireNoTransaction('afterwards');
 });
 
-test('the storage of pictures and the mail server are called outside of transactions only', async () => {
+test('the storage of pictures and the mail server are called only outside transactions', async () => {
   const images = outsideTransactions(world.services.images);
   const name = `ab/${'ab'.repeat(20)}.jpg`;
   const calls = [

@@ -1,8 +1,8 @@
 import { TransactionContext } from '@mikro-orm/core';
 
 /**
- * Fails where the caller is within a database transaction: a call over the network may take seconds, and meanwhile the
- * transaction would hold its locks and one of few connections.
+ * Throws where the caller is within a database transaction: a network call may take seconds, during which the
+ * transaction would hold its locks and a connection.
  */
 export function requireNoTransaction(call: string): void {
   if (TransactionContext.getEntityManager()?.isInTransaction()) {

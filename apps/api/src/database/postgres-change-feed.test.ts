@@ -8,7 +8,7 @@ import { PostgresChangeFeed } from './postgres-change-feed.ts';
 
 const beatMs = 1_500;
 
-/** A proxy to the database whose answers can be delayed, and that counts the pings that are sent over it. */
+/** A proxy to the database that can delay responses, and that counts the pings. */
 class ConnectionProxy {
   readonly folder = mkdtempSync(join(tmpdir(), 'madrasah-proxy-'));
   pings = 0;
@@ -64,7 +64,7 @@ class ConnectionProxy {
   }
 }
 
-/** Lets sockets do what they have to do until this is so. */
+/** Lets sockets work until this is true. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -99,18 +99,18 @@ afterEach(async () => {
 
 const notify = (payload: string) => other.query("select pg_notify('madrasah_changes', $1)", [payload]);
 
-test('who waits has received everything that was committed before, and of which kind it was', async () => {
+test('a waiting call has received everything that was committed before it, with its kind', async () => {
   for (let round = 1; round <= 20; round += 1) {
     await notify('articles');
     await notify('guestbook:withdrawn');
-    await notify('from a version that is yet to be written');
+    await notify('from a later version');
     await Promise.all([feed.waitForSync(), feed.waitForSync()]);
     expect(received).toHaveLength(2 * round);
   }
   expect(received.slice(0, 2)).toEqual(['articles edited', 'guestbook withdrawn']);
 });
 
-test('one notice may tell of several things; what is told of an article is told of its part of the site map', async () => {
+test('one notification may contain several changes; a change of an article also changes its part of the site map', async () => {
   await notify('article:5000:withdrawn listing listing:category:5 category:berita a-word-of-a-later-version');
   await notify('article:5001');
   await feed.waitForSync();
@@ -120,7 +120,7 @@ test('one notice may tell of several things; what is told of an article is told 
   ]);
 });
 
-test('a hundred who wait at once share one round trip; who comes after it was sent shares the next', async () => {
+test('a hundred concurrent waits share one round trip; a later one shares the next', async () => {
   proxy.pause();
   const early = Promise.all(Array.from({ length: 100 }, () => feed.waitForSync()));
   await until(() => proxy.pings === 1);
@@ -137,7 +137,7 @@ test('a hundred who wait at once share one round trip; who comes after it was se
   expect(proxy.pings).toBe(2);
 });
 
-test('a ping that is late is not a lost connection: who waits goes on after five seconds', async () => {
+test('a late ping is not a lost connection: a waiting call continues after five seconds', async () => {
   proxy.pause();
   let isDone = false;
   const waiting = feed.waitForSync().then(() => {
@@ -155,7 +155,7 @@ test('a ping that is late is not a lost connection: who waits goes on after five
   expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
 });
 
-test('a connection over which nothing has come for five heartbeats is lost, and who waits is let go', async () => {
+test('a connection without data for five heartbeats is lost, and waiting calls continue', async () => {
   proxy.pause();
   const waiting = feed.waitForSync();
   await vi.advanceTimersByTimeAsync(4 * beatMs);
@@ -166,7 +166,7 @@ test('a connection over which nothing has come for five heartbeats is lost, and 
   await feed.waitForSync();
 });
 
-test('a connection that ends is lost at once, and made again', async () => {
+test('a connection that ends is lost at once, and opened again', async () => {
   const waiting = feed.waitForSync();
   proxy.cut();
   await until(() => disconnects === 1);

@@ -12,36 +12,36 @@ export const jobsNotice = { channel, payload: 'jobs' } as const;
 const pingPrefix = 'ping:';
 const heartbeatMs = 1_500;
 /**
- * So many heartbeats without a sign of life mean that the connection is dead; a ping that is late means only that the
- * server is busy. Heartbeats and not milliseconds, because none pass while this process itself is held up.
+ * The connection counts as dead after so many heartbeats without data; a late ping only means that the server is busy.
+ * Counts heartbeats instead of milliseconds, because none are sent while this process is blocked.
  */
 const maxSilentHeartbeats = 4;
 /**
- * A connection may take this long. Once the database counts as away, each attempt may take twice as long as the last one:
- * on an overloaded machine, attempts that are all given up early only add to the load.
+ * The timeout of a connection attempt. While the database counts as unreachable it doubles with each attempt, because
+ * early timeouts only add to the load of a busy machine.
  */
 const connectTimeoutMs = 1_500;
 const longestConnectTimeoutMs = 6_000;
-/** A write that waits longer for its ping answers without. */
+/** A write that waits longer for its ping responds without it. */
 const syncTimeoutMs = 5_000;
 const retryMs = 250;
-/** One connection that is cut on its way says nothing about the database. */
+/** A single failed connection does not mean that the database is unreachable. */
 const maxFailedConnects = 2;
 
 const withdrawnSuffix = ':withdrawn';
 const noticePrefix = 'notices:';
 const accessPrefix = 'sessions:';
 
-/** What a word of a notification tells; nothing where it is of a version that is yet to be written. */
+/** The changes of a word of a notification; none where it is of a newer version. */
 function changesOf(word: string): Change[] {
   const kind = word.endsWith(withdrawnSuffix) ? 'withdrawn' : 'edited';
   const tag = kind === 'withdrawn' ? word.slice(0, -withdrawnSuffix.length) : word;
-  return isChangeTag(tag) ? withConsequences(tag).map((told) => ({ tag: told, kind })) : [];
+  return isChangeTag(tag) ? withConsequences(tag).map((affected) => ({ tag: affected, kind })) : [];
 }
 
 /**
- * Receives what every process commits (LISTEN/NOTIFY), on a connection of its own that is made again whenever it
- * breaks. A heartbeat notices a server that hangs. Triggers send the notifications, exactly at the commit.
+ * Receives the changes of every process (LISTEN/NOTIFY), on its own connection, which is opened again whenever it
+ * breaks. A heartbeat detects a server that hangs. Triggers send the notifications, exactly at the commit.
  */
 export class PostgresChangeFeed implements ChangeFeed {
   readonly #config: ClientConfig;
@@ -52,14 +52,14 @@ export class PostgresChangeFeed implements ChangeFeed {
   readonly #disconnectListeners: (() => void)[] = [];
   #client: Client | undefined;
   #isConnected = false;
-  /** How often connecting has failed since it last worked. */
+  /** Failed connection attempts since the last success. */
   #failedConnects = 0;
   #isClosed = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #silentHeartbeats = 0;
-  /** The ping that is under way; settled when there is none. */
+  /** The current ping; settled when there is none. */
   #ping: Promise<void> = Promise.resolve();
-  /** The ping after that one, shared by all calls since that one was sent. */
+  /** The next ping, shared by all calls since the current one was sent. */
   #nextPing: Promise<void> | undefined;
   #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
 
@@ -157,8 +157,8 @@ export class PostgresChangeFeed implements ChangeFeed {
   }
 
   /**
-   * Resolves when a notification to ourselves has come back that was sent after this call: notifications come in the
-   * order of the commits, so all earlier ones have come by then. All calls before it is sent share it.
+   * Resolves when a notification to this process, sent after this call, has been received: notifications arrive in the
+   * order of the commits, so all earlier ones have arrived by then. Shared by all calls before it is sent.
    */
   #pingSelf(): Promise<void> {
     this.#nextPing ??= this.#ping

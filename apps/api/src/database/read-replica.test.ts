@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Where a statement was carried out, and the value that it found. */
+/** Which server carried out a statement, and the value that it returned. */
 async function read() {
   const statement = `select pg_is_in_recovery() as "ofReplica", (select value #>> '{}' from settings) as value`;
   const [row] = await reading.em.fork().execute<{ ofReplica: boolean; value: string | null }[]>(statement);
@@ -50,7 +50,7 @@ const write = (value: string) =>
     [value],
   );
 const replay = (how: 'pause' | 'resume') => onStandby.em.fork().execute(`select pg_wal_replay_${how}()`);
-/** What is found there by the first statement that goes to the replica, which lags too far again within moments. */
+/** The value from the first statement that goes to the replica, which lags too far again within moments. */
 async function readReplica() {
   const found = await vi.waitUntil(async () => {
     const row = await read();
@@ -59,8 +59,8 @@ async function readReplica() {
   return found.value;
 }
 
-// One story, because a replica is dear to set up.
-test('a replica answers while it is current; caches keep nothing from before a change that was told', async () => {
+// One test with several steps, because a replica is expensive to set up.
+test('a replica answers while it is current; caches store nothing older than a notified change', async () => {
   const cache = new QueryCache<string | null | undefined>(feed, ['settings']);
   const cached = () => cache.getOrLoad('sample', async () => (await read())?.value);
   await write('satu');
@@ -71,20 +71,20 @@ test('a replica answers while it is current; caches keep nothing from before a c
   await replay('pause');
   await write('dua');
   await feed.waitForSync();
-  expect(await read(), 'told, and not there yet').toEqual({ ofReplica: false, value: 'dua' });
+  expect(await read(), 'notified, and not replayed yet').toEqual({ ofReplica: false, value: 'dua' });
   expect(await cached()).toBe('dua');
   await replay('resume');
   expect(await readReplica()).toBe('dua');
 
-  // What nobody is told of, such as a count of visits.
+  // A change without a notification, such as a count of visits.
   await replay('pause');
   await primary.em.fork().execute('create table untold ()');
-  await vi.waitFor(() => expect(replica.isCurrent, 'a lag has its bound').toBe(false), patience);
+  await vi.waitFor(() => expect(replica.isCurrent, 'the lag is limited').toBe(false), patience);
   expect(await read()).toEqual({ ofReplica: false, value: 'dua' });
   await replay('resume');
   await readReplica();
 
   await standby.stop();
   await vi.waitFor(async () => expect(await read()).toEqual({ ofReplica: false, value: 'dua' }), patience);
-  expect(replica.isCurrent, 'a replica that is away').toBe(false);
+  expect(replica.isCurrent, 'an unreachable replica').toBe(false);
 });

@@ -3,17 +3,17 @@ import type { ChangeFeed } from '../shared/change-feed.ts';
 import type { CheckedOutConnection, ConnectionPool } from './connection-pool.ts';
 import { type Orm, poolOf } from './orm.ts';
 
-/** How old the newest proof may be that the replica has what the database had. */
+/** The maximum age of the last proof that the replica has what the primary had. */
 const longestLagMs = 5_000;
-/** How often the replica is looked at when nothing changes. */
+/** How often the replica is checked when nothing changes. */
 const everyMs = 1_000;
-/** How soon again when it has not come so far. */
+/** How soon it is checked again when it lags. */
 const catchUpMs = 25;
 
-/** A commit that is told is written by then, so that the end of what is written lies behind it. */
+/** A commit is written before its notification, so it lies before the end of the log. */
 const endOfPrimary =
   'select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as id from pg_control_system()';
-/** Not of a server of its own, nor of one that has taken over. */
+/** Excludes another server, and one that was promoted. */
 const hasReplayed = `
   select pg_is_in_recovery() and system_identifier::text = $2 and pg_last_wal_replay_lsn() >= $1::pg_lsn as has
   from pg_control_system()`;
@@ -21,10 +21,10 @@ const hasReplayed = `
 type Options = { primary: Orm; replica: Orm; changeFeed: ChangeFeed; lagMs?: number };
 
 /**
- * A replica that reads for everybody may be taken from, while it is known to have every change that this process was told
- * of, and to lag by no more than a few seconds. Each statement asks anew where to go: one that begins after a
- * change was told never sees what was before it, so that caches may keep what they are given as if there were no replica.
- * Where it lags, is away, or is no replica of this database, statements go to the database itself.
+ * Reads of public content may use the replica while it is known to have every change that this process was notified of,
+ * and to lag by no more than a few seconds. Each statement chooses again: one that starts after a notification never
+ * sees the older state, so caches may store its result. While the replica lags, is unreachable or belongs to another
+ * database, statements go to the primary.
  */
 export class ReadReplica {
   readonly #changeFeed: ChangeFeed;
@@ -32,9 +32,9 @@ export class ReadReplica {
   readonly #replica: ConnectionPool;
   readonly #lagMs: number;
   readonly #closing = new AbortController();
-  /** How many changes there have been, lost connections included. */
+  /** The number of changes, including lost connections. */
   #changes = 0;
-  /** What was proven last: that the replica had so many changes, and all that was written at that time. */
+  /** The last proof: the replica had so many changes, and everything that was written at that time. */
   #proven = { changes: -1, at: Number.NEGATIVE_INFINITY };
   #wake: () => void = () => {};
   readonly #ended: Promise<void>;
@@ -50,7 +50,7 @@ export class ReadReplica {
     this.#ended = this.#follow();
   }
 
-  /** Whether statements that begin now go to the replica. */
+  /** Whether new statements go to the replica. */
   get isCurrent(): boolean {
     const { changes, at } = this.#proven;
     return this.#changeFeed.isConnected() && changes === this.#changes && performance.now() - at <= this.#lagMs;
@@ -85,21 +85,21 @@ export class ReadReplica {
     }
   }
 
-  /** Pauses for so long, or until something is changed. */
+  /** Pauses for so long, or until a change. */
   async #rest(ms: number): Promise<void> {
     const woken = new AbortController();
     this.#wake = () => woken.abort();
     await pause(ms, undefined, { signal: woken.signal, ref: false }).catch(() => undefined);
   }
 
-  /** Notes it when the replica comes to where the database is now. */
+  /** Records when the replica has reached the current position of the primary. */
   async #prove(): Promise<void> {
-    // Of what is written while nothing is heard nobody tells later.
+    // Changes during a disconnect are never notified.
     if (!this.#changeFeed.isConnected()) return;
     const [changes, at] = [this.#changes, performance.now()];
-    const [end] = await ask(() => this.#primary.connect(), endOfPrimary, []);
+    const [end] = await queryRow(() => this.#primary.connect(), endOfPrimary, []);
     while (!this.#closing.signal.aborted && performance.now() - at <= this.#lagMs) {
-      const [replayed] = await ask(() => this.#replica.connectHere(), hasReplayed, [end?.lsn, end?.id]);
+      const [replayed] = await queryRow(() => this.#replica.connectHere(), hasReplayed, [end?.lsn, end?.id]);
       if (replayed?.has === true) {
         this.#proven = { changes, at };
         return;
@@ -109,7 +109,7 @@ export class ReadReplica {
   }
 }
 
-async function ask(connect: () => Promise<CheckedOutConnection>, statement: string, values: unknown[]) {
+async function queryRow(connect: () => Promise<CheckedOutConnection>, statement: string, values: unknown[]) {
   const client = await connect();
   try {
     return (await client.query<Record<string, unknown>>(statement, values)).rows;

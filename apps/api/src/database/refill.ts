@@ -16,19 +16,19 @@ import {
   tablesQuery,
 } from './table-content.ts';
 
-/** What a database is filled with: its state when the rows were read. */
+/** The content for a database: its state when the rows were read. */
 export type StoredState = {
   migrations: readonly string[];
   tables: readonly StoredTable[];
   sequences: readonly StoredSequence[];
 };
 
-/** What is there already: nothing, our tables without anybody's account, a site, or something that is not ours. */
+/** What the database contains: nothing or tables without an account, a site, or tables of another application. */
 export type Occupation = 'nothing' | 'site' | 'foreign';
 
 type ForeignKey = { name: string; table: string; definition: string };
 
-/** The rows of one table on their way in. */
+/** Writes the rows of one table. */
 export class CopyWriter {
   readonly #stream: CopyStreamQuery;
   readonly #done: Promise<void>;
@@ -36,16 +36,16 @@ export class CopyWriter {
   constructor(client: PoolClient, table: StoredTable) {
     this.#stream = client.query(copyFrom(`copy ${copied(table)} from stdin`));
     this.#done = finished(this.#stream);
-    this.#done.catch(() => undefined); // told to whoever writes or ends
+    this.#done.catch(() => undefined); // The error is thrown by `write` or `end`.
   }
 
-  /** Waits while the server is busy, so that no more than a part is in memory. */
+  /** Waits while the server is busy, so that only a part is in memory. */
   async write(bytes: Buffer): Promise<void> {
     if (this.#stream.write(bytes)) return;
     await Promise.race([once(this.#stream, 'drain'), this.#done]);
   }
 
-  /** How many rows the server has taken. */
+  /** The number of rows that the server has accepted. */
   async end(): Promise<number> {
     this.#stream.end();
     await this.#done;
@@ -63,7 +63,7 @@ async function occupationOf(db: Database): Promise<Occupation> {
   return row?.isUsed ? 'site' : 'nothing';
 }
 
-/** Removes what our migrations made; what extensions brought stays. */
+/** Drops what our migrations created; what belongs to extensions stays. */
 async function dropEverything(db: Database): Promise<void> {
   const tables = await rowsOf<StoredTable>(db, tablesQuery);
   if (tables.length > 0) {
@@ -85,8 +85,8 @@ const foreignKeysQuery = `
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
 
 /**
- * Lets the rows come as they were, in any order: no trigger changes them, and what they refer to may come later. The
- * keys are made again at the end, when the server checks every row: only a superuser could merely switch them off.
+ * Inserts rows as they were, in any order: without triggers, and before the rows that they refer to. The keys are
+ * created again at the end, when the server checks every row, because only a superuser could merely disable them.
  */
 async function withoutRules(db: Database, tables: readonly StoredTable[], work: () => Promise<void>): Promise<void> {
   const names = tables.map(({ name }) => quoteName(name));
@@ -103,7 +103,7 @@ async function withoutRules(db: Database, tables: readonly StoredTable[], work: 
   }
 }
 
-/** The rows of a table that is missing here, or there, would be lost without a word. */
+/** The rows of a table that only one side has would be lost silently. */
 async function requireSameTables(db: Database, expected: readonly StoredTable[]): Promise<void> {
   const columnsOf = (tables: readonly StoredTable[]) =>
     tables
@@ -111,7 +111,7 @@ async function requireSameTables(db: Database, expected: readonly StoredTable[])
       .sort()
       .join('\n');
   if (columnsOf(await rowsOf<StoredTable>(db, tablesQuery)) === columnsOf(expected)) return;
-  throw new Error('the tables of the backup are not those that its migrations make');
+  throw new Error('the tables of the backup differ from those of its migrations');
 }
 
 async function setSequences(db: Database, sequences: readonly StoredSequence[]): Promise<void> {
@@ -133,13 +133,13 @@ async function inspect(db: Database, { assertReplaceable, before }: Inspection):
   await before(db);
 }
 
-/** Asks the same of the database as `refillDatabase` does before it changes anything. */
+/** Makes the same checks as `refillDatabase`, without changes. */
 export const inspectDatabase = (connection: Connection, inspection: Inspection): Promise<void> =>
   inSingleSession(connection, ({ db }) => inspect(db, inspection));
 
 /**
- * Makes the database what the state says, in one transaction: our tables as the named migrations leave them, the rows
- * that `fill` writes, the sequences, then the migrations that came later. Killed or failed, everything is as before.
+ * Replaces the database's content by a state, in one transaction: the tables of the named migrations, the rows that
+ * `fill` writes, the sequences, then later migrations. After a failure everything is unchanged.
  */
 export async function refillDatabase(
   connection: Connection,
@@ -168,12 +168,12 @@ export async function refillDatabase(
   });
 }
 
-/** How long the server may take to end the connections of an application that has just stopped. */
+/** How long the server may take to close the connections of an application that has just stopped. */
 const endingMs = 3_000;
 const lookMs = 100;
 
 async function isConnected(db: Database): Promise<boolean> {
-  // Within a transaction the server answers from the first look at its sessions.
+  // Within a transaction the server otherwise repeats the first list of its sessions.
   await db.execute('select pg_stat_clear_snapshot()');
   const [row] = await rowsOf<{ isConnected: boolean }>(
     db,
@@ -183,7 +183,7 @@ async function isConnected(db: Database): Promise<boolean> {
   return row?.isConnected ?? false;
 }
 
-/** Whether a running application stays connected to the same database. */
+/** Whether a running application is connected to the same database. */
 async function isInUse(db: Database): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < endingMs; waitedMs += lookMs) {
     if (!(await isConnected(db))) return false;

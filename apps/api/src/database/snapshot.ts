@@ -13,7 +13,7 @@ import {
   tablesQuery,
 } from './table-content.ts';
 
-/** Everything that one moment's database holds, while the application goes on writing. */
+/** The database's content at one moment, while the application continues writing. */
 export type Snapshot = {
   /** The server's version, such as `18.4`. */
   server: string;
@@ -23,7 +23,7 @@ export type Snapshot = {
   sequences: StoredSequence[];
   /** The sealed keys of the installation, the newest first. */
   installationKeys: { id: string; sealed: string }[];
-  /** A table's rows in PostgreSQL's text format, which every version reads: a line each. */
+  /** A table's rows in PostgreSQL's text format, which every version reads, one line each. */
   readRows(table: StoredTable): Readable;
 };
 
@@ -57,15 +57,15 @@ async function readMigrations(client: Client, tables: readonly StoredTable[]): P
 }
 
 /**
- * Reads the database as it is at one moment, in a transaction that writes nothing and holds nobody up. Sequences are
- * read after the rows' moment began: they are never behind the rows.
+ * Reads the database at one moment, in a read-only transaction that blocks no other. Sequences are read after the
+ * snapshot was taken, so they are never behind the rows.
  */
 export async function withSnapshot<Result>(
   connection: Connection,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ ...clientConfigOf(connection), application_name: 'madrasah backup' });
-  client.on('error', () => undefined); // what is under way fails with it
+  client.on('error', () => undefined); // The running statement fails with it.
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

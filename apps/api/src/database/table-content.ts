@@ -1,23 +1,23 @@
-/** A table, and its columns in the order in which their values are written; what the server computes is none of them. */
+/** A table, and its columns in the order of the written values, without generated columns. */
 export type StoredTable = { name: string; columns: string[] };
 
-/** Where a sequence stands: the number, as text because it has 64 bits, and whether it was given out already. */
+/** The state of a sequence: its number, as text because it has 64 bits, and whether it was used already. */
 export type StoredSequence = { name: string; value: string; isCalled: boolean };
 
-/** An identifier as it stands in a statement. */
+/** An identifier quoted for a statement. */
 export const quoteName = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
-/** What `COPY` is told of a table: its name and columns. */
+/** A table's name and columns for `COPY`. */
 export const copied = ({ name, columns }: StoredTable): string =>
   `${quoteName(name)} (${columns.map(quoteName).join(', ')})`;
 
-/** Values are written and read in one way, whatever the server, the role or the system prefers. */
+/** Makes the text of values independent of the server's, the role's and the system's settings. */
 export const plainValues = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`;
 
-/** The tables of the application, in the order of their names; what extensions brought is left out. */
+/** The tables of the application, by name, without those of extensions. */
 export const tablesQuery = `
   select relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute

@@ -10,7 +10,7 @@ import { patience } from '../../test/patience.ts';
 
 const execute = promisify(execFile);
 
-/** A zombie process has ended; in a container nobody may ask for its exit code. */
+/** A zombie process has ended; in a container no process may read its exit code. */
 const isRunning = async (pid: number) => {
   const { stdout } = await execute('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');

@@ -3,17 +3,17 @@ import { type Orm, poolOf } from './orm.ts';
 
 const longestText = 2_000;
 
-/** A statement without values, wherever they stand: in it, or apart. */
+/** A statement without its values, inline or as parameters. */
 export const withoutValues = (text: string): string =>
   text
     .slice(0, longestText)
     .replaceAll(/'[^']*(?:'|$)/g, '?')
     .replaceAll(/(?<![\w$"])\d+(?:\.\d+)?/g, '?');
 
-/** What a statement does, as `select`. */
+/** The kind of a statement, such as `select`. */
 const verbOf = (text: string) => /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement';
 
-/** Records the statements that belong to a traced request or job, on connections that are taken from now on. */
+/** Records the statements of a traced request or job, on connections that are opened from now on. */
 export function traceStatements(orm: Orm, tracing: Tracing) {
   poolOf(orm).traceBy((text, run) => {
     const facts = () => ({

@@ -7,7 +7,7 @@ import { connectionLimits } from '../http/connection/connections.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import { OneWriteResponse, sendsInOneWrite } from './one-write-response.ts';
 
-/** As in a version of Node that keeps its head elsewhere. */
+/** A version of Node that stores the head elsewhere. */
 class OtherAnswer extends OneWriteResponse {
   constructor(request: IncomingMessage) {
     super(request);
@@ -21,7 +21,7 @@ class OtherAnswer extends OneWriteResponse {
   }
 }
 
-test('this version of Node sends a head that is written already', async () => {
+test('this version of Node accepts a head that was already written', async () => {
   expect(await sendsInOneWrite()).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test('another version is recognised', async () => {
 
 const quietFeed = { ...noChangeFeed, isConnected: () => true };
 
-test('where Node does not, the same response leaves through its public interface', async () => {
+test('otherwise the same response is sent through the public interface', async () => {
   const answers: [string, [string, string][]][] = [];
   for (const hasOneWrite of [true, false]) {
     const app: FastifyInstance = fastify({

@@ -12,12 +12,12 @@ import { duplexPair } from 'node:stream';
  * Remove it when: Node takes a head that is written already, or `bench:kept` shows no more than 1.0 without it.
  */
 
-/** Names and values in turns. */
+/** Names and values alternate. */
 export type HeaderList = readonly string[];
 
 const millisecondsPerSecond = 1_000;
 
-/** The second in which an answer is written: its head names it. */
+/** The current second, for the head's Date. */
 export const currentSecond = (): number => Math.floor(Date.now() / millisecondsPerSecond);
 
 /** The head as Node writes it for a connection that stays open. */
@@ -29,18 +29,20 @@ export function headOf(status: number, headers: HeaderList, second: number, keep
   return lines.join('\r\n');
 }
 
-/** A response that can leave as one buffer. */
+/** A response that can be sent in one write. */
 export class OneWriteResponse extends ServerResponse {
   declare _header: string | null;
   declare _headerSent: boolean;
 
-  /** Whether all that Node would add is in the prepared head: its turn has come, and the connection stays open. */
+  /**
+   * Whether Node would add nothing to the prepared head: the previous response is sent, and the connection stays open.
+   */
   get canSendInOneWrite(): boolean {
     const { socket, req, shouldKeepAlive } = this;
     return shouldKeepAlive && req.httpVersion === '1.1' && socket?.writable === true && socket.writableLength === 0;
   }
 
-  /** Sends this head and body, and ends the answer. */
+  /** Sends this head and body, and ends the response. */
   sendInOneWrite(status: number, message: Buffer): void {
     this.statusCode = status;
     this.socket?.write(message);
@@ -52,7 +54,7 @@ export class OneWriteResponse extends ServerResponse {
 
 const checkMs = 2_000;
 
-/** Whether this version of Node sends nothing besides the buffer, and answers the next request on the connection. */
+/** Whether this version of Node sends nothing but the buffer, and answers the next request on the connection. */
 export async function sendsInOneWrite(Answer: typeof OneWriteResponse = OneWriteResponse): Promise<boolean> {
   const message = `${headOf(200, ['content-length', '3'], currentSecond(), 1)}isi`;
   const server = createServer({ ServerResponse: Answer }, (_request, answer) =>

@@ -12,7 +12,7 @@ import { readDeclarations } from './trpc-declarations.ts';
 
 const world = aWorld();
 
-test('this version of tRPC says what procedures declare', () => {
+test('this version of tRPC exposes the declarations of procedures', () => {
   const t = initTRPC.meta<{ body: string }>().create();
   const [input, output] = [z.object({ id: z.int() }), z.string()];
   const save = t.procedure.meta({ body: 'staff' }).input(input).output(output);
@@ -24,10 +24,13 @@ test('this version of tRPC says what procedures declare', () => {
 });
 
 test.each([
-  ['has other routers', {}],
+  ['changes its routers', {}],
   ['lists no procedures', { _def: { procedures: {} } }],
-  ['has other procedures', { _def: { procedures: { save: Object.assign(() => 1, { _def: { kind: 'mutation' } }) } } }],
-])('nothing is read where tRPC %s', (_name, router) => {
+  [
+    'changes its procedures',
+    { _def: { procedures: { save: Object.assign(() => 1, { _def: { kind: 'mutation' } }) } } },
+  ],
+])('no declarations are read where tRPC %s', (_name, router) => {
   expect(readDeclarations(router)).toBeUndefined();
 });
 
@@ -38,7 +41,7 @@ const services = (): Services => ({
   vitals: { ...world.vitals, readCache: () => world.app.cacheFigures },
 });
 
-test('without declarations every call may bring a large body, if its caller is signed in', () => {
+test('without declarations every call may have a large body, if its caller is signed in', () => {
   expect(bodyOptionsOfAny(services(), true)).toEqual({ bodyLimit: limits.bodyBytes.visitor });
   expect(bodyOptionsOfAny(services(), false)).toEqual({
     bodyLimit: limits.bodyBytes.withImages,

@@ -12,7 +12,7 @@ import { z } from 'zod';
  * Remove it when: tRPC lists the procedures of a router with their meta and schemas publicly.
  */
 
-/** What a procedure declares: its kind, its meta, and the schemas of its input and output. */
+/** The declarations of a procedure: its kind, its meta, and the schemas of its input and output. */
 export type Declaration = { type: TRPCProcedureType; meta: unknown; inputs: unknown[]; output?: unknown };
 
 const routerSchema = z.object({
@@ -30,7 +30,10 @@ const declarationSchema = z.object({
   output: z.unknown(),
 });
 
-/** What each procedure declares, by its path as in `articles.byId`; undefined where this version of tRPC says it otherwise. */
+/**
+ * The declarations of all procedures, by path such as `articles.byId`; undefined where this version of tRPC stores them
+ * differently.
+ */
 export function readDeclarations(router: AnyTRPCRouter | object): ReadonlyMap<string, Declaration> | undefined {
   const { data } = routerSchema.safeParse(router);
   const procedures = Object.entries(data?._def.procedures ?? {});

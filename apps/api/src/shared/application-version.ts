@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const description = join(import.meta.dirname, '../../package.json');
 
-/** Which version of the application this is, such as `0.1.0`. */
+/** The version of the application, such as `0.1.0`. */
 export const applicationVersion: string = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(description, 'utf8'))).version;

@@ -3,15 +3,15 @@ import pLimit from 'p-limit';
 import { Refusal } from './refusal.ts';
 
 export type QueueBounds = {
-  /** Tasks at work at the same time. */
+  /** Tasks that run at the same time. */
   concurrent: number;
   /** Tasks that wait for their turn. */
   waiting: number;
-  /** When those that find the queue full should ask again. */
+  /** When a task that finds the queue full should be tried again. */
   retryAfterSeconds: number;
 };
 
-/** Runs tasks in the order in which they come, few at a time; one that finds the queue full is refused (503). */
+/** Runs tasks in order, few at a time; one that finds the queue full is refused (503). */
 export function boundedQueue({ concurrent, waiting, retryAfterSeconds }: QueueBounds) {
   const limit = pLimit(concurrent);
   return async <T>(task: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** Where "now" comes from; tests bring their own. */
+/** The source of the current time; tests have their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -5,7 +5,7 @@ const keptHours = 24;
 /** The number that pino gives to its level `error`; `fatal` is above. */
 const errorLevel = 50;
 
-/** How many faults were logged within the last 24 hours, hour by hour, as far as this process has lived. */
+/** Counts the errors that were logged within the last 24 hours, by hour, since this process started. */
 export class FaultCount {
   readonly #byHour = new Map<number, number>();
   readonly #now: Clock;
@@ -13,7 +13,7 @@ export class FaultCount {
 
   readonly #isLogged: boolean;
 
-  /** `isLogged`: whether faults come by at all. */
+  /** `isLogged`: whether errors are logged at all. */
   constructor(now: Clock, isLogged = true) {
     this.#now = now;
     this.#isLogged = isLogged;
@@ -36,7 +36,7 @@ export class FaultCount {
     };
   }
 
-  /** What counts whatever a logger, or a child of it, writes at `error` and above. */
+  /** Hooks that count every line that a logger, or a child of it, writes at `error` and above. */
   get logHooks() {
     const note = () => this.note();
     return {

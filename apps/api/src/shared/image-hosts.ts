@@ -1,4 +1,6 @@
-/** The object store's host, under which image addresses are saved, and the CDN's, under which they are shown (API-044). */
+/**
+ * The object store's host, with which image addresses are stored, and the CDN's, with which they are shown (API-044).
+ */
 export type ImageHosts = { store: string; cdn: string };
 
 type Move = { from: string; to: string };
@@ -29,7 +31,7 @@ function moveAll(value: unknown, move: Move): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveAll(item, move)]));
 }
 
-/** The image addresses in a response as they are shown. Without configured hosts nothing changes. */
+/** Replaces the host of the image addresses in a response by the CDN's. Without configured hosts nothing changes. */
 export const asShown = (value: unknown, hosts: ImageHosts | undefined): unknown =>
   hosts ? moveAll(value, { from: hosts.store, to: hosts.cdn }) : value;
 
@@ -37,6 +39,6 @@ export const asShown = (value: unknown, hosts: ImageHosts | undefined): unknown 
 export const shownAddress = (url: string, hosts: ImageHosts | undefined): string =>
   hosts ? moveAddress(url, { from: hosts.store, to: hosts.cdn }) : url;
 
-/** The image addresses in what a client sends as they are saved, so that an image is recognised when it comes back. */
+/** Replaces the host of the image addresses in an input by the object store's, so that an image is recognised. */
 export const asSaved = (value: unknown, hosts: ImageHosts | undefined): unknown =>
   hosts ? moveAll(value, { from: hosts.cdn, to: hosts.store }) : value;

@@ -1,6 +1,6 @@
 import type { StoreFault } from '@madrasah/contract';
 
-/** What this process knows of an object store from its own calls. */
+/** The state of an object store, from this process's own calls. */
 export type StoreStatus = {
   /** The host of its address. */
   place: string;
@@ -8,26 +8,26 @@ export type StoreStatus = {
   lastFailure: { at: Date; fault: StoreFault } | null;
 };
 
-/** The fault of the last call; null where it went well, or none was made yet. */
+/** The error of the last call; null where it succeeded, or none was made yet. */
 export const faultIn = ({ lastSuccessAt, lastFailure }: StoreStatus): StoreFault | null =>
   lastFailure && (!lastSuccessAt || lastFailure.at >= lastSuccessAt) ? lastFailure.fault : null;
 
-/** Where pictures are stored: a disk here, an object store elsewhere. Names come from the bytes, so nothing is overwritten. */
+/** The storage of pictures: a disk or an object store. Names are made from the bytes, so nothing is overwritten. */
 export type ImageStorage = {
-  /** Keeps the bytes under the name; storing the same name again is fine. */
+  /** Stores the bytes under the name; may be repeated. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
-  /** What was stored; rejects when there is nothing under the name. */
+  /** The stored bytes; rejects when there are none. */
   get(name: string): Promise<Buffer>;
-  /** Removes what is stored under the name; nothing there is fine. */
+  /** Removes the stored bytes; succeeds when there are none. */
   remove(name: string): Promise<void>;
-  /** The names of everything that is stored, in no order. */
+  /** The names of all stored files, in no order. */
   list(): AsyncIterable<string>;
-  /** Rejects where pictures cannot be reached now. */
+  /** Rejects while the storage is unavailable. */
   check(): Promise<void>;
-  /** How the last calls to the object store ended; null where pictures are files in a folder. */
+  /** The results of the last calls to the object store; null where pictures are files in a folder. */
   readStatus(): StoreStatus | null;
-  /** The address that browsers ask for. */
+  /** The public address. */
   urlOf(name: string): string;
-  /** The name of the picture at an address; undefined when the address is none of ours. */
+  /** The name of the picture at an address; undefined for other addresses. */
   nameOf(url: string): string | undefined;
 };

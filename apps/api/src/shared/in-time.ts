@@ -1,4 +1,4 @@
-/** What is read from something that may be ill: undefined where it fails, or does not answer in time. */
+/** Reads from a source that may be broken: undefined where it fails, or does not respond in time. */
 export async function readInTime<Value>(
   timeoutMs: number,
   read: () => Value | Promise<Value>,

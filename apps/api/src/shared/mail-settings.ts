@@ -1,9 +1,9 @@
-/** What modules know of mail: whether any is sent at all, and where the links in it lead. */
+/** The mail settings of all modules: whether mail is sent, and the origins of its links. */
 export type MailSettings = {
-  /** False without a mail server; then nothing is put into the outbox. */
+  /** False without a mail server; then nothing is added to the outbox. */
   isOn: boolean;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The address of the public site, without a trailing slash. */
   publicOrigin: string;
-  /** Where the staff app is, which lies below `/admin`. */
+  /** The origin of the staff app, which is below `/admin`. */
   adminOrigin: string;
 };

@@ -84,15 +84,15 @@ const outside = [
   '3fff:1000::1',
 ];
 
-test.each(inside)('%s is not reached', (address) => {
+test.each(inside)('%s is not called', (address) => {
   expect([isPublicAddress(address), isInsideHost(address)]).toEqual([false, true]);
 });
 
-test.each(outside)('%s is', (address) => {
+test.each(outside)('%s is called', (address) => {
   expect([isPublicAddress(address), isInsideHost(address)]).toEqual([true, false]);
 });
 
 test.each(['', 'madrasah.example', '1.2.3', '2130706433', '0x7f.1', '1.1.1.1/24', '2606:4700::1111%1'])(
-  '"%s" is no address that is reached',
+  '"%s" is not a valid address',
   (address) => expect(isPublicAddress(address)).toBe(false),
 );

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 
-/** What a name leads to that nobody on the internet could reach: the server itself, its network, its provider's. */
+/** A name leads to an address that is not public: the server itself, its network, its provider's. */
 export class InsideAddressError extends Error {}
 
 const listOf = (type: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
@@ -13,7 +13,9 @@ const listOf = (type: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => 
   return list;
 };
 
-/** What IANA lists as special: this host, private, shared, link-local, for documentation or tests, multicast, reserved. */
+/**
+ * IANA's special addresses: this host, private, shared, link-local, for documentation or tests, multicast, reserved.
+ */
 const specialIpv4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -32,10 +34,10 @@ const specialIpv4 = listOf('ipv4', [
   '240.0.0.0/4',
 ]);
 const globalIpv6 = listOf('ipv6', ['2000::/3']);
-/** Within those: protocol assignments with Teredo, documentation, 6to4. */
+/** Special ranges inside the global one: protocol assignments with Teredo, documentation, 6to4. */
 const specialIpv6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Whether an address is one of the internet at large. IPv4 within IPv6, in whatever form, is not. */
+/** Whether an address is public. IPv4 within IPv6, in any form, is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address);
   if (!isIPv6(address) || address.includes('%')) return false;
@@ -44,22 +46,22 @@ export function isPublicAddress(address: string): boolean {
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
-/** Whether a host as `URL` writes it is an IP address of an inner network; a name is only known once it is looked up. */
+/** Whether a host as `URL` writes it is an internal IP address; a name must be looked up first. */
 export function isInsideHost(host: string): boolean {
   const address = withoutBrackets(host);
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
 /**
- * Looks up where to connect to, and refuses where any answer lies in an inner network. Asked by the connection itself, so
- * that a name cannot lead elsewhere between the question and the call.
+ * Looks up a host, and refuses where any result is an internal address. Called by the connection itself, so that a name
+ * cannot change between the check and the call.
  */
 export const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) return callback(error ?? new Error(`${host} leads nowhere`), '', 0);
     if (!found.every(({ address }) => isPublicAddress(address)))
-      return callback(new InsideAddressError(`${host} leads to an inner network`), '', 0);
+      return callback(new InsideAddressError(`${host} has an internal address`), '', 0);
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });
 };

@@ -9,7 +9,7 @@ let disconnect: () => void;
 let cache: QueryCache<string | undefined>;
 let changeFeed: ChangeFeed;
 
-/** The loads that were begun. */
+/** The loads that have started. */
 let begun: PromiseWithResolvers<string | undefined>[];
 
 beforeEach(() => {
@@ -31,76 +31,76 @@ beforeEach(() => {
   cache = new QueryCache(changeFeed, ['articles']);
 });
 
-const ask = (key = 'berita') =>
+const request = (key = 'berita') =>
   cache.getOrLoad(key, () => {
     const load = Promise.withResolvers<string | undefined>();
     begun.push(load);
     return load.promise;
   });
 
-/** Asks, and lets the load that this begins end with a value. */
+/** Requests a result, and resolves its load with a value. */
 async function load(value: string | undefined) {
-  const asked = ask();
+  const pending = request();
   begun.at(-1)?.resolve(value);
-  await asked;
+  await pending;
 }
 
 describe('a result', () => {
-  test('is loaded once for all who ask for its key, while it is loaded and afterwards', async () => {
-    const asked = [ask(), ask(), ask('agenda')];
+  test('is loaded once for all concurrent and later requests of its key', async () => {
+    const pending = [request(), request(), request('agenda')];
     expect(begun).toHaveLength(2);
     begun[0]?.resolve('tiga');
     begun[1]?.resolve('satu');
-    expect(await Promise.all(asked)).toEqual(['tiga', 'tiga', 'satu']);
-    expect(await ask()).toBe('tiga');
+    expect(await Promise.all(pending)).toEqual(['tiga', 'tiga', 'satu']);
+    expect(await request()).toBe('tiga');
     expect(begun).toHaveLength(2);
   });
 
   test('may be undefined', async () => {
     await load(undefined);
-    expect(await ask()).toBeUndefined();
+    expect(await request()).toBeUndefined();
     expect(begun).toHaveLength(1);
   });
 
-  test('is loaded again after a change of its tag, and after a disconnection, but not after another change', async () => {
+  test('is loaded again after a change of its tag, and after a disconnect, but not after another change', async () => {
     await load('lama');
     change('settings');
-    expect(await ask()).toBe('lama');
+    expect(await request()).toBe('lama');
     change('articles');
     await load('baru');
-    expect(await ask()).toBe('baru');
+    expect(await request()).toBe('baru');
     disconnect();
     await load('terbaru');
-    expect(await ask()).toBe('terbaru');
+    expect(await request()).toBe('terbaru');
   });
 
-  test('that a change overtook goes to those who wait for it, and to nobody else', async () => {
-    const before = ask();
+  test('that a change made outdated while loading goes to the waiting requests only', async () => {
+    const before = request();
     change('articles');
-    const after = ask();
+    const after = request();
     expect(begun).toHaveLength(2);
     begun[1]?.resolve('baru');
     expect(await after).toBe('baru');
     begun[0]?.resolve('lama');
     expect(await before).toBe('lama');
-    expect(await ask()).toBe('baru');
+    expect(await request()).toBe('baru');
   });
 
-  test('that cannot be had fails for those who wait, and is loaded again', async () => {
-    const asked = [ask(), ask()];
+  test('whose load fails rejects for the waiting requests, and is loaded again', async () => {
+    const pending = [request(), request()];
     begun[0]?.reject(new Error('away'));
-    for (const failed of asked) await expect(failed).rejects.toThrow('away');
+    for (const failed of pending) await expect(failed).rejects.toThrow('away');
     await load('kembali');
-    expect(await ask()).toBe('kembali');
+    expect(await request()).toBe('kembali');
   });
 
-  test('that fails after a change leaves what was loaded since', async () => {
-    const before = ask();
+  test('whose load fails after a change leaves the newer result', async () => {
+    const before = request();
     change('articles');
     await load('baru');
     begun[0]?.reject(new Error('away'));
     await expect(before).rejects.toThrow('away');
-    expect(await ask()).toBe('baru');
+    expect(await request()).toBe('baru');
     expect(begun).toHaveLength(2);
   });
 
@@ -112,10 +112,10 @@ describe('a result', () => {
   });
 });
 
-test('a change of what one result depends on leaves the others', async () => {
+test('a result changes without affecting those of other keys', async () => {
   const finer = new QueryCache<string>(changeFeed, []);
   const loads = { berita: 0, agenda: 0 };
-  const askAll = async () => {
+  const requestAll = async () => {
     for (const [key, tag] of [
       ['berita', 'listing:category:1'],
       ['agenda', 'listing:category:2'],
@@ -126,20 +126,20 @@ test('a change of what one result depends on leaves the others', async () => {
       }, [tag]);
     }
   };
-  await askAll();
+  await requestAll();
   change('listing:category:2');
-  await askAll();
+  await requestAll();
   expect(loads).toEqual({ berita: 1, agenda: 2 });
   change('articles');
-  await askAll();
+  await requestAll();
   expect(loads).toEqual({ berita: 2, agenda: 3 });
 });
 
-test('of more results than fit, those that were used last stay', async () => {
+test('results are evicted when there are too many, the least recently used first', async () => {
   await load('sering');
   for (let count = 0; count < 1_500; count += 1) {
     await cache.getOrLoad(`lain-${count}`, async () => '');
-    await ask();
+    await request();
   }
   expect(begun).toHaveLength(1);
 });

@@ -4,29 +4,28 @@ import { type ChangeTag, TagSet } from './change-tags.ts';
 
 const maxEntries = 1_000;
 
-/** In an object, because the library takes `undefined` for nothing. */
+/** In an object, because the library treats `undefined` as missing. */
 type Cached<Value> = { value: Value };
 type Load<Value> = () => Promise<Value>;
 
 /**
- * Results of small queries that many calls need and few commits change, cached by a key until a commit changes one of
- * the tags that they depend on, or until others are used more. Who asks while a result is being loaded gets the same; one
- * that a commit overtook is given to those who wait, and not cached. Nothing is cached while the change feed is not
- * connected.
+ * Caches results of small queries by a key, until a commit changes one of their tags or they are evicted. Concurrent
+ * requests share one load; a result that a commit made outdated while loading is returned to them and not cached.
+ * Nothing is cached while the change feed is not connected.
  */
 export class QueryCache<Value> {
   readonly #entries = new LRUCache<string, Cached<Value>, Load<Value>>({
     max: maxEntries,
     fetchMethod: async (_key, _stale, { context: load }) => ({ value: await load() }),
-    // Deleting calls off what is being loaded; those who wait for it get it all the same.
+    // Deleting aborts the load in the library; the waiting requests get its result nevertheless.
     ignoreFetchAbort: true,
   });
-  /** What is cached or being loaded under each key depends on these; without them it counts for nothing. */
+  /** The tags of each cached or loading key; a key without them is not used. */
   readonly #tags = new LRUCache<string, TagSet>({ max: maxEntries });
   readonly #changeFeed: ChangeFeed;
   readonly #commonTags: readonly ChangeTag[];
 
-  /** `tags`: what all results depend on. */
+  /** `tags`: the dependencies of all results. */
   constructor(changeFeed: ChangeFeed, tags: readonly ChangeTag[]) {
     this.#changeFeed = changeFeed;
     this.#commonTags = tags;
@@ -41,7 +40,7 @@ export class QueryCache<Value> {
     });
   }
 
-  /** `tags`: what the result under this key depends on besides. */
+  /** `tags`: further dependencies of this result. */
   async getOrLoad(key: string, load: Load<Value>, tags: readonly ChangeTag[] = []): Promise<Value> {
     if (!this.#changeFeed.isConnected()) return load();
     if (!this.#tags.get(key)) {

@@ -1,6 +1,6 @@
 import { createIsbotFromList, list } from 'isbot';
 
-/** Programs that call the API on somebody's behalf: their readings count, though isbot takes them for robots. */
+/** Programs that call the API for a person: their views count, though isbot lists them as robots. */
 const apiClients = [
   'axios/1.7.0',
   'curl/8.5.0',
@@ -12,14 +12,14 @@ const apiClients = [
   'undici',
 ];
 
-/** Robots with manners give the address of whoever runs them. */
+/** Well-behaved robots give their operator's address. */
 const hasContactAddress = '\\+https?://';
 
 const meansApiClient = (pattern: string) => apiClients.some((client) => new RegExp(pattern, 'i').test(client));
 
-/** Crawlers, link previews and monitors, by what they call themselves. */
+/** Crawlers, link previews and monitors, by their user agent. */
 export const isRobot = createIsbotFromList([...list.filter((pattern) => !meansApiClient(pattern)), hasContactAddress]);
 
-/** Everything that is no browser, programs included, and what names itself not at all. */
+/** Everything that is no browser, including programs, and an empty user agent. */
 const isNamedProgram = createIsbotFromList([...list, hasContactAddress]);
 export const isProgram = (userAgent: string): boolean => userAgent === '' || isNamedProgram(userAgent);

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 
-/** The words of a search text: letters and digits only, each once, no more than search looks for. */
+/** The words of a search text: letters and digits only, each once, up to a limit. */
 export function searchWords(text: string): string[] {
   const words =
     text
@@ -12,7 +12,10 @@ export function searchWords(text: string): string[] {
 
 const plainWords = (text: string) => searchWords(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
-/** Whether every word of `wanted`, or a word that begins with it, stands in the text, whatever its case and accents. */
+/**
+ * Whether the text contains every word of `wanted`, or a longer word that starts with it, whatever its case and
+ * accents.
+ */
 export function containsWords(text: string, wanted: string): boolean {
   const words = plainWords(wanted);
   const present = plainWords(text);

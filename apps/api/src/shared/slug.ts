@@ -11,8 +11,8 @@ const indonesian: [string, string][] = [
 ];
 
 /**
- * The readable part of an address, made from a title; empty when the title has no letter or digit.
- * Never purely numeric and never a word of the API's own paths, so that it cannot be taken for either (A-14).
+ * The readable part of an address, made from a title; empty when the title has no letter or digit. Never a number and
+ * never a word of the API's own paths, so that it cannot be confused with them (A-14).
  */
 export function slugOf(title: string): string {
   const slug = slugify(title, { decamelize: false, customReplacements: indonesian })

@@ -4,7 +4,7 @@ import { double, exit, fail, fillMemory, runForEver } from '../../test/worker-ta
 import { closeWorkers, runInWorker, WorkerPool } from './worker-pool.ts';
 
 const tasks = new URL('../../test/worker-tasks.ts', import.meta.url);
-/** Longer than a thread takes to begin on a busy machine. */
+/** Longer than a thread takes to start on a busy machine. */
 const deadlineMs = 60_000;
 const busy = { code: 'UNAVAILABLE', details: { retryAfter: 5 } };
 
@@ -15,26 +15,26 @@ describe('a pool of threads', () => {
   });
   afterEach(() => pool.close());
 
-  test('does what it is asked to, elsewhere', async () => {
+  test('runs a task in another thread', async () => {
     expect(await pool.run(tasks, double, 21)).toEqual({ doubled: 42, isMainThread: false });
   });
 
   test.each([
     ['ends its thread', exit],
     ['fills the memory', fillMemory],
-  ])('refuses a task that %s, and does what waited behind it', async (_what, crash) => {
+  ])('refuses a task that %s, and runs the one that waited behind it', async (_what, crash) => {
     const crashing = pool.run(tasks, crash, undefined);
     const waiting = pool.run(tasks, double, 1);
     await expect(crashing).rejects.toMatchObject({ code: 'INVALID' });
     expect(await waiting).toMatchObject({ doubled: 2 });
   });
 
-  test('passes on a fault of ours as it is', async () => {
-    await expect(pool.run(tasks, fail, undefined)).rejects.toThrow('a fault of ours');
+  test('passes an unexpected error on unchanged', async () => {
+    await expect(pool.run(tasks, fail, undefined)).rejects.toThrow('an internal error');
     expect(await pool.run(tasks, double, 1)).toMatchObject({ doubled: 2 });
   });
 
-  test('ends what takes too long, and works on', async () => {
+  test('ends a task that takes too long, and continues', async () => {
     const deadline = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
     const begun = new Int32Array(new SharedArrayBuffer(4));
@@ -47,14 +47,14 @@ describe('a pool of threads', () => {
     expect(await pool.run(tasks, double, 1)).toMatchObject({ doubled: 2 });
   });
 
-  test('lets so many wait and no more', async () => {
+  test('lets no more tasks wait than allowed', async () => {
     const taken = [1, 2, 3].map((number) => pool.run(tasks, double, number));
     await expect(pool.run(tasks, double, 4)).rejects.toMatchObject(busy);
     expect(await Promise.all(taken)).toMatchObject([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }]);
   });
 });
 
-test('the pool of the process can be closed while it works, and begins again', async () => {
+test('the pool of the process can be closed while it works, and starts again', async () => {
   const endless = expect(
     runInWorker(tasks, runForEver, new Int32Array(new SharedArrayBuffer(4))),
   ).rejects.toBeDefined();

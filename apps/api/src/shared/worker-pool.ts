@@ -6,16 +6,16 @@ export type WorkerPoolOptions = {
   threads: number;
   /** How many tasks may wait for a thread. */
   queue: number;
-  /** How long a task may take, waiting included. */
+  /** How long a task may take, including its wait. */
   deadlineMs: number;
-  /** How much a thread may keep on its heap before it is ended. */
+  /** The maximum heap of a thread before it is ended. */
   heapMb: number;
 };
 
 const retryAfterSeconds = 5;
 const busy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
 
-/** A thread that ended in the middle of its task: out of memory, or killed from inside. */
+/** A thread that ended during its task: out of memory, or killed from inside. */
 const isCrash = (error: Error) =>
   error.message.startsWith('worker exited') || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 
@@ -26,8 +26,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Threads for tasks that would block the event loop. Refuses with `UNAVAILABLE` when too many tasks wait or
- * one takes too long, and with `INVALID` when a task brings its thread down; the thread is replaced.
+ * Threads for tasks that would block the event loop. Refuses with `UNAVAILABLE` when too many tasks wait or one takes
+ * too long, and with `INVALID` when a task crashes its thread; the thread is replaced.
  */
 export class WorkerPool {
   readonly #deadlineMs: number;
@@ -38,20 +38,20 @@ export class WorkerPool {
   constructor({ threads, queue, deadlineMs, heapMb }: WorkerPoolOptions) {
     this.#deadlineMs = deadlineMs;
     this.#mostTasks = threads + queue;
-    // One thread always: a pool without any does not look at its queue after a crash.
+    // One thread always: without any, the pool does not continue its queue after a crash.
     this.#threads = new Piscina({
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
-    // A thread that ends while nobody waits for it is replaced, and that is all.
+    // A thread that ends without a task is replaced, which needs no handling.
     this.#threads.on('error', () => undefined);
   }
 
-  /** Runs `task`, which `file` exports by its own name, in a thread. Input and output are copied. */
+  /** Runs `task`, which `file` exports under its own name, in a thread. Input and output are copied. */
   async run<Input, Output>(file: URL, task: (input: Input) => Output, input: Input): Promise<Awaited<Output>> {
-    // Counted here: the library's own bound leaves out tasks that can be called off.
+    // Counted here: the library's own limit excludes tasks with an abort signal.
     if (this.#tasks >= this.#mostTasks) throw busy();
     const signal = AbortSignal.timeout(this.#deadlineMs);
     this.#tasks += 1;
@@ -64,7 +64,7 @@ export class WorkerPool {
     }
   }
 
-  /** Ends the threads and whatever they are at. */
+  /** Ends the threads and their tasks. */
   async close(): Promise<void> {
     await this.#threads.destroy();
   }
@@ -73,13 +73,13 @@ export class WorkerPool {
 const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
 let pool: WorkerPool | undefined;
 
-/** The same in the pool of this process, whose threads begin with the first task. */
+/** The same in the pool of this process, whose threads start with the first task. */
 export function runInWorker<Input, Output>(file: URL, task: (input: Input) => Output, input: Input) {
   pool ??= new WorkerPool(options);
   return pool.run(file, task, input);
 }
 
-/** Ends the threads of this process; a later task begins new ones. */
+/** Ends the threads of this process; a later task starts new ones. */
 export async function closeWorkers(): Promise<void> {
   const ended = pool;
   pool = undefined;

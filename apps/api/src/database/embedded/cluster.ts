@@ -15,22 +15,22 @@ const execute = promisify(execFile);
 /** How to reach a server; `host` is a socket folder or 127.0.0.1. */
 export type ServerAddress = { host: string; port: number; user: string; password: string; dbName: string };
 
-/** What makes one kind of cluster: its programs, `initdb` options, and `postgres` settings. */
+/** The parts of one kind of cluster: its programs, `initdb` options, and `postgres` settings. */
 export type ClusterKind = { binaries: Binaries; setUp: string[]; settings: Record<string, string | number> };
 
-/** A database cluster in `path`, always `<folder>/postgres`, which a server can be started on. */
+/** A database cluster in `path`, always `<folder>/postgres`. */
 export type Cluster = { folder: string; path: string; kind: ClusterKind; account: Account; address: ServerAddress };
 
-// Sorting is by code point everywhere; which characters are letters is asked of the system, for search.
+// Sorting is by code point everywhere; the system's locale decides which characters are letters, for search.
 const characterType = process.platform === 'darwin' ? 'en_US.UTF-8' : process.platform === 'win32' ? 'C' : 'C.UTF-8';
 const passwordFile = 'application.password';
 const stagingPrefix = 'postgres.new-';
 const removal = { recursive: true, force: true, maxRetries: 5 };
-const longestSocketPath = 100; // bytes; systems allow 104 or 108
+const longestSocketPath = 100; // In bytes; systems allow 104 or 108.
 
 /**
- * Opens the cluster of a data folder and makes it first where there is none.
- * Throws a DataFolderError, and then has changed nothing in an existing cluster.
+ * Opens the cluster of a data folder, and creates it first where there is none. Throws a DataFolderError without
+ * changes to an existing cluster.
  */
 export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cluster> {
   try {
@@ -48,8 +48,8 @@ export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cl
 }
 
 /**
- * Removes what attempts that were killed during a first set-up left; what is still being written goes at the next
- * start. Only for whoever holds the folder.
+ * Removes what killed attempts at a first set-up left; unfinished ones are removed at the next start. Requires the lock
+ * of the folder.
  */
 export async function removeLeftovers({ folder }: Cluster): Promise<void> {
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith(stagingPrefix));
@@ -57,8 +57,8 @@ export async function removeLeftovers({ folder }: Cluster): Promise<void> {
 }
 
 /**
- * Sets up in a folder beside the final one and renames it at the end: a cluster is whole or not there. Of two
- * applications that do this at once, the slower one finds the place taken and uses that cluster.
+ * Sets up in a folder next to the final one and renames it at the end, so that a cluster is complete or absent. Of two
+ * concurrent applications, the slower one uses the other's cluster.
  */
 async function makeCluster(folder: string, path: string, { binaries, setUp }: ClusterKind, account: Account) {
   const staging = await mkdtemp(join(folder, stagingPrefix));
@@ -87,7 +87,7 @@ async function makeCluster(folder: string, path: string, { binaries, setUp }: Cl
   }
 }
 
-/** True where a cluster can be put: nothing, or an empty folder. */
+/** True where a cluster can be created: the path does not exist or is an empty folder. */
 async function isNewPlace(path: string): Promise<boolean> {
   const names: string[] = await readdir(path).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
   if (names.length > 0 && !names.includes('PG_VERSION')) throw unknownContent(path);
@@ -99,14 +99,16 @@ async function checkVersion(folder: string, path: string, { major }: Account) {
   if (found !== major) throw otherVersion(folder, found, major);
 }
 
-/** PostgreSQL insists on a private folder of its own; a backup restored by root may be neither. */
+/** PostgreSQL requires a private folder that it owns; one restored by root may be neither. */
 async function changeOwner(path: string, { owner }: Account) {
   const { uid, mode } = await stat(path);
   if (owner && uid !== owner.uid) await execute('chown', ['-R', `${owner.uid}:${owner.gid}`, path]);
   if ((mode & 0o077) !== 0) await chmod(path, 0o700);
 }
 
-/** A socket in the cluster's own folder, where nobody else may enter; a free loopback port if its path is too long. */
+/**
+ * A socket in the cluster's own folder, which no other user may enter; a free loopback port if its path is too long.
+ */
 async function chooseAddress(path: string): Promise<ServerAddress> {
   const password = await readFile(join(path, passwordFile), 'utf8');
   const common = { user: 'postgres', password, dbName: 'postgres' };

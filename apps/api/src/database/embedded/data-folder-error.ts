@@ -44,7 +44,7 @@ export const unreachable = (folder: string) =>
       `Buka izin masuk (x) folder di atasnya, pasang "setpriv" (util-linux), atau ${elsewhere}.`,
   );
 
-/** A failed start or set-up; `report` is what PostgreSQL wrote about it, of which the last complaint is told. */
+/** A failed start or set-up; `report` is PostgreSQL's output, whose last error is shown. */
 export function failed(folder: string, report: string): DataFolderError {
   if (/No space left on device|Disk quota exceeded/.test(report)) return diskFull(folder);
   const lines = report.split('\n').filter((line) => line.trim());
@@ -56,7 +56,7 @@ export function failed(folder: string, report: string): DataFolderError {
   );
 }
 
-/** What the file system answered when the folder was made or read. */
+/** An error of the file system when the folder was created or read. */
 export function fromFileSystem(folder: string, error: unknown): DataFolderError {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
@@ -67,7 +67,7 @@ export function fromFileSystem(folder: string, error: unknown): DataFolderError 
   );
 }
 
-/** The system's name of an error, such as ENOENT; its text where there is none. */
+/** The system's code of an error, such as ENOENT; its text where there is none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 

@@ -9,25 +9,26 @@ import { codeOf, failed, fromFileSystem } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 
-/** The server process of a cluster, and the port (or socket number) it listens on. */
+/** The server process of a cluster, and its port (or socket number). */
 type Postmaster = { pid: number; port: number };
 type Attempt = { ended: boolean; logStart: number };
 
-const timeoutMs = 120_000; // crash recovery after a long outage may take this long
+const timeoutMs = 120_000; // Crash recovery after a long outage may take this long.
 const largestLogBytes = 1_000_000;
 
-// What ends by itself: backends of a killed server that still let go, or another application that starts the same cluster.
+// Causes that end by themselves: backends of a killed server that are still exiting, or another application that starts
+// the same cluster.
 const transientErrors = /shared memory block|lock file|could not bind|could not create any/;
 
 /**
- * A connection to the cluster's server: the running one, or else one that is started now, after a crash too.
- * Throws a DataFolderError with PostgreSQL's own last line when it does not start.
+ * A connection to the cluster's server: the running one, or one that is started now, also after a crash. Throws a
+ * DataFolderError with PostgreSQL's last error when it does not start.
  */
 export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Promise<Client> {
   const giveUpAt = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   while (Date.now() < giveUpAt) {
-    if (attempt?.ended !== false) wanted?.throwIfAborted(); // a server on its way must first be there to be stopped
+    if (attempt?.ended !== false) wanted?.throwIfAborted(); // A starting server must exist before it can be stopped.
     const running = await findPostmaster(cluster.path);
     if (running?.port) cluster.address.port = running.port;
     const client = await tryToConnect(cluster.address);
@@ -42,7 +43,7 @@ export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Pr
   throw failed(cluster.folder, `belum siap setelah ${timeoutMs / 1000} detik`);
 }
 
-/** Stops the cluster's server, whoever started it, and answers when it has gone; bounded to 5 s. */
+/** Stops the cluster's server, whichever process started it; resolves when it has ended, after at most 5 s. */
 export async function stopPostmaster({ path }: Pick<Cluster, 'path'>): Promise<void> {
   const running = await findPostmaster(path);
   if (!running) return;
@@ -60,7 +61,7 @@ const stopping: [NodeJS.Signals, number][] = [
   ['SIGKILL', 1_000],
 ];
 
-/** The live server that `postmaster.pid` speaks of; undefined where the file is missing or stale. */
+/** The running server of `postmaster.pid`; undefined where the file is missing or stale. */
 async function findPostmaster(path: string): Promise<Postmaster | undefined> {
   const [pid, , , port] = (await readPidFile(path)).split('\n').map(Number);
   return pid && (await isPostmasterOf(path, pid)) ? { pid, port: port || 0 } : undefined;
@@ -68,7 +69,7 @@ async function findPostmaster(path: string): Promise<Postmaster | undefined> {
 
 const readPidFile = (path: string) => readFile(join(path, 'postmaster.pid'), 'utf8').catch(() => '');
 
-/** Process numbers are used again, after a restart of a container at once: only the command line tells. */
+/** Process ids are reused, after a restart of a container even at once, so the command line is compared. */
 async function isPostmasterOf(path: string, pid: number): Promise<boolean> {
   return `${(await commandLine(pid)).trim()} `.includes(` -D ${path} `);
 }
@@ -84,14 +85,14 @@ async function commandLine(pid: number): Promise<string> {
 
 async function tryToConnect({ dbName, ...address }: ServerAddress): Promise<Client | undefined> {
   const client = new Client({ ...address, database: dbName, ssl: false, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // whoever holds the client hears 'end'
+  client.on('error', () => undefined); // The holder of the client handles 'end'.
   return client.connect().then(
     () => client,
     () => undefined,
   );
 }
 
-/** Detached and writing to a file, so that neither Ctrl-C nor the application's death takes the server along. */
+/** Detached and writing to a file, so that neither Ctrl-C nor the application's death ends the server. */
 async function startPostmaster({ path, kind, account, address }: Cluster): Promise<Attempt> {
   await unmaskStalePidFile(path);
   const log = await open(join(path, 'server.log'), 'a', 0o600);
@@ -142,7 +143,7 @@ async function unmaskStalePidFile(path: string) {
     }
     await link(aside, join(path, 'postmaster.pid'));
   } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error; // another application was faster
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error; // Another application was faster.
   } finally {
     await rm(aside, { force: true });
   }

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Makes a folder and those above it; they survive a power cut. Step by step, because Node's own recursive way never ends
- * below a place like /proc.
+ * Creates a folder and its parents so that they survive a power cut. One by one, because Node's own recursive call
+ * never ends below a place like /proc.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const folder = resolve(path);
@@ -17,6 +17,6 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
     const there = await stat(folder).catch(() => undefined);
     if (!there?.isDirectory()) throw error;
   }
-  // Also for an existing folder: the process that has just made it may not have synced its parent yet.
+  // Also for an existing folder: the process that has just created it may not have synced its parent yet.
   await syncFolder(parent);
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only the files of one id are kept in the folder, or none: whatever else lies there was left behind. */
+/** Removes all files of the folder except those of one id. */
 export async function removeFilesExcept(folder: string, id: string | null): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (id === null || !name.startsWith(id)) await rm(join(folder, name), { force: true });

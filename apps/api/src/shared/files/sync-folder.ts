@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Where a folder cannot be opened or synced at all: Windows, some network file systems, a folder of another account. */
+/** Errors of folders that cannot be synced: on Windows, some network file systems, or of another account. */
 const unsupported = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'ENOSYS', 'ENOTSUP']);
 
 function ignoreUnsupported(error: unknown): undefined {

@@ -11,7 +11,7 @@ import { loadOrCreateSecret, prepareDataFolder } from '../../startup/data-folder
 import { writeFileDurably } from './write-file.ts';
 
 const { disk } = await vi.hoisted(async () => {
-  // Workers share loaded modules among test files; here they are loaded again, on the recorded file system.
+  // Workers share loaded modules among test files; here they are loaded again with the recorded file system.
   vi.resetModules();
   const { RecordedDisk } = await import('../../../test/services/recorded-disk.ts');
   return { disk: new RecordedDisk() };
@@ -32,13 +32,13 @@ const name = `ab/${'ab'.repeat(20)}.jpg`;
 const bytes = Buffer.from('a picture');
 
 describe('after a power cut, right after the call has resolved,', () => {
-  test('a stored picture is there, in the first folder of a new site as well', async () => {
+  test('a stored picture exists, in the first folder of a new site too', async () => {
     const { uploads } = await prepareDataFolder(join(folder, 'baru/data'));
     await diskStorage(uploads).put(name, bytes, 'image/jpeg');
     expect(disk.survives(join(uploads, name))).toBe(true);
   });
 
-  test('a picture is there that another request had moved to its place but not synced', async () => {
+  test('a picture exists that another request had renamed into place but not synced', async () => {
     const place = join(folder, name);
     await mkdir(join(folder, 'ab'));
     const unfinished = await open(join(folder, 'unfinished'), 'w');
@@ -52,7 +52,7 @@ describe('after a power cut, right after the call has resolved,', () => {
     expect(disk.survives(place)).toBe(true);
   });
 
-  test('a streamed file, the record of a restore and the secret are there', async () => {
+  test('a streamed file, the record of a restore and the secret exist', async () => {
     await writeFileDurably(join(folder, 'imports/berkas.xml'), (file) => pipeline(Readable.from(['<rss/>']), file));
     await writeRestoreRecord(folder, {
       name: 'c',
@@ -69,7 +69,7 @@ describe('after a power cut, right after the call has resolved,', () => {
   });
 });
 
-test('a file is written whole, from bytes, text and streams of any size, with the mode that was asked for', async () => {
+test('a file is written completely, from bytes, text and streams of any size, with the requested mode', async () => {
   const large = randomBytes(3_000_000);
   await writeFileDurably(join(folder, 'a'), 'halo', { mode: 0o600 });
   await writeFileDurably(join(folder, 'b/c'), (file) => pipeline(Readable.from([large, large]), file));
@@ -78,7 +78,7 @@ test('a file is written whole, from bytes, text and streams of any size, with th
   expect(Buffer.concat([large, large]).equals(await readFile(join(folder, 'b/c')))).toBe(true);
 });
 
-test('a write that fails halfway leaves what was there, and nothing beside it', async () => {
+test('a write that fails halfway leaves the old file, and no other', async () => {
   const path = join(folder, 'a');
   await writeFile(path, 'lama');
   const broken = async function* () {
@@ -90,7 +90,7 @@ test('a write that fails halfway leaves what was there, and nothing beside it', 
   expect(await readdir(folder)).toEqual(['a']);
 });
 
-test('of several processes that make the secret at once, all use the same one', async () => {
+test('of several processes that generate the secret at once, all use the same one', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);

@@ -4,14 +4,14 @@ import { Writable } from 'node:stream';
 import { makeFolder } from './make-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** What a file holds, or a function that writes it. */
+/** The content of a file, or a function that writes it. */
 type Content = string | Uint8Array | ((file: Writable) => Promise<unknown>);
 
 type WriteOptions = {
   mode?: number;
-  /** Where the content is written until it is whole; on the same disk. */
+  /** The path of the unfinished file; on the same disk. */
   unfinished?: string;
-  /** An existing file stays as it is, and the call fails with `EEXIST`. */
+  /** An existing file stays unchanged, and the call fails with `EEXIST`. */
   isNew?: boolean;
 };
 
@@ -31,8 +31,8 @@ async function writeUnfinished(path: string, content: Content, mode: number): Pr
 }
 
 /**
- * The one way to write a file of the site. The file appears whole or not at all, and once the call resolves it survives
- * a power cut: its content is synced before the rename, and its folder and every new folder above it afterwards.
+ * Writes a file of the site. The file appears complete or not at all, and survives a power cut once the call resolves:
+ * its content is synced before the rename, and its folder and every new parent afterwards.
  */
 export async function writeFileDurably(
   path: string,
