@@ -2,7 +2,7 @@ import { type ApiKeyRight, apiKeyLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/index.ts';
 
-/** What a machine shows in place of a session. It ends with its owner's account, and never reaches further than that. */
+/** A credential for programs instead of a session. It ends with its owner's account, and never has more rights. */
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
@@ -10,7 +10,7 @@ const ApiKeySchema = defineEntity({
     id: p.uuid().primary(),
     owner: () => p.manyToOne(User).deleteRule('cascade').index(),
     name: p.string().length(apiKeyLimits.name),
-    /** How the key begins; the rest of it is nowhere. */
+    /** The beginning of the key; the rest is not stored. */
     hint: p.string().length(12),
     /** SHA-256 of the key, in hexadecimal digits. */
     hash: p.character().length(64).unique().hidden(),
@@ -18,7 +18,7 @@ const ApiKeySchema = defineEntity({
     perMinute: p.integer(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().nullable(),
-    /** The school's day. */
+    /** A day in the school's time zone. */
     lastUsedOn: p.date().nullable(),
   },
 });

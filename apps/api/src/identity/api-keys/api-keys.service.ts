@@ -50,7 +50,7 @@ function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefin
   return endOfDay(lastDay, timeZone);
 }
 
-/** Makes a key that acts in the name of whoever asks. What it is told here is stored nowhere. */
+/** Creates a key that acts for the caller. The returned key is stored nowhere. */
 export async function createKey(
   context: StaffContext,
   { name, right, perMinute, lastDay }: CreateApiKeyInput,
@@ -72,7 +72,7 @@ export async function createKey(
   });
 }
 
-/** Ends a key at once and for good. */
+/** Revokes a key at once and permanently. */
 export async function revokeKey(context: StaffContext, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const [revoked] = await db.execute<{ name: string }[]>(

@@ -80,7 +80,7 @@ const openToWriters = [
   'trash.list',
   'trash.restore',
 ];
-/** Every procedure that a key of each right is let through to. */
+/** Every procedure that admits keys of each right. */
 const proceduresOpenTo = { read: openToReaders, write: openToWriters, publish: [...openToWriters, 'articles.remove'] };
 
 const write = async (status: 'draft' | 'published') => {
@@ -94,8 +94,8 @@ const changeOwner = (id: string, change: { role?: Role; isActive?: boolean }) =>
           is_active = coalesce(${change.isActive ?? null}, is_active) where id = ${id}`,
   );
 
-describe('a key', () => {
-  test('is told once, and kept as a hash', async () => {
+describe('an API key', () => {
+  test('is shown once, and stored as a hash', async () => {
     const { key, hint, owner } = await aKey();
     expect(key).toMatch(/^mdr_[\w-]{43}$/);
     expect(key.startsWith(hint)).toBe(true);
@@ -106,7 +106,7 @@ describe('a key', () => {
     expect(`${stored}${logged}${JSON.stringify(listed)}`).not.toContain(key.slice(hint.length));
   });
 
-  test('opens REST and tRPC alike, and no longer once it is revoked', async () => {
+  test('is valid over REST and tRPC, until it is revoked', async () => {
     const { publicId } = await write('draft');
     const { key, id, owner } = await aKey();
     const input = encodeURIComponent(JSON.stringify({ id: publicId }));
@@ -118,13 +118,13 @@ describe('a key', () => {
     await expect(world.as(owner).apiKeys.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is none in any other spelling', async () => {
+  test('is invalid in any other spelling', async () => {
     const { key } = await aKey();
     for (const other of [`${key}x`, key.slice(0, -1), key.toUpperCase(), 'mdr_'])
       expect([other, await statusOf(other, 'GET', '/api/articles')]).toEqual([other, 401]);
   });
 
-  test('ends with its last day, by the clocks of the school', async () => {
+  test("is valid to the end of its last day, in the school's time zone", async () => {
     const { key, owner } = await aKey({ lastDay: '2026-03-12' });
     world.setClock('2026-03-12T16:59:59.999Z');
     expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
@@ -135,7 +135,7 @@ describe('a key', () => {
     await expect(world.as(owner).apiKeys.create(today)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  test('notes the day on which it was last used, without a write at each request', async () => {
+  test('records the day of its last use, without a write at each request', async () => {
     const { key, owner } = await aKey();
     const written = async () => {
       await call(key, 'GET', '/api/articles');
@@ -166,7 +166,7 @@ describe('a key', () => {
     );
   });
 
-  test('asks as often in a minute as it may, and others are not hindered', async () => {
+  test('has a rate limit per minute of its own', async () => {
     const { key } = await aKey({ perMinute: apiKeyLimits.perMinuteFewest });
     const other = await aKey();
     for (let count = 0; count < apiKeyLimits.perMinuteFewest; count += 1)
@@ -183,7 +183,7 @@ describe('a key', () => {
   });
 });
 
-describe('what a key may do', () => {
+describe('an API key may call', () => {
   const article = (status: 'draft' | 'published') => anArticleInput({ status });
   const deeds: [
     name: string,
@@ -238,7 +238,7 @@ describe('what a key may do', () => {
     }
   });
 
-  test('never what only administrators may, nor what belongs to an account or to who writes in the staff app', async () => {
+  test('never what only administrators may, nor calls of an account or of the staff app', async () => {
     const { key } = await aKey({ right: 'publish' });
     for (const url of [
       '/api/users',
@@ -261,7 +261,7 @@ describe('what a key may do', () => {
     expect(await findKey(world.db, key, moment)).toMatchObject({ actor: { role: 'editor' } });
   });
 
-  test('is listed for every procedure: what is on no list answers no key', async () => {
+  test('only procedures that are listed: one on no list admits no key', async () => {
     for (const [right, letThrough] of Object.entries(proceduresOpenTo)) {
       const { key } = await aKey({ right: apiKeyRight.parse(right), perMinute: apiKeyLimits.perMinuteMost });
       const open: string[] = [];
@@ -276,10 +276,10 @@ describe('what a key may do', () => {
     }
   });
 
-  test('not even what visitors may do without a right, in any way that it is asked for', async () => {
+  test('not even what visitors may without a right, over any transport', async () => {
     const { key } = await aKey({ right: 'publish' });
     const { id } = await write('published');
-    const asked = [
+    const requests = [
       ['POST', `/api/articles/${id}/comments`, aComment(id)],
       ['POST', `/api/articles/${id}/like`, {}],
       ['POST', `/api/articles/${id}/view`, {}],
@@ -290,7 +290,7 @@ describe('what a key may do', () => {
       ['POST', '/trpc/guestbook.send', aGuestMessage()],
       ['POST', '/trpc/articles%2Elike', { id }],
     ] as const;
-    for (const [method, url, payload] of asked) {
+    for (const [method, url, payload] of requests) {
       expect([url, await statusOf(key, method, url, payload)]).toEqual([url, 403]);
     }
     const batch = await call(key, 'POST', '/trpc/guestbook.send,articles.like?batch=1', {
@@ -304,7 +304,7 @@ describe('what a key may do', () => {
     for (const table of tables) expect([table, await world.db.execute(`select 1 from ${table}`)]).toEqual([table, []]);
   });
 
-  test('no more than its owner by now', async () => {
+  test('no more than its owner at the moment', async () => {
     const { key, owner } = await aKey({ right: 'publish' });
     const { id } = await write('draft');
     expect(await statusOf(key, 'PATCH', `/api/articles/${id}`, { title: 'Satu' })).toBe(200);
@@ -318,7 +318,7 @@ describe('what a key may do', () => {
     expect(await statusOf(key, 'GET', '/api/articles')).toBe(401);
   });
 
-  test('stands in the log as done by the key in its owner’s name', async () => {
+  test('with the activity logged as its own in its owner’s name', async () => {
     const { key, owner, id } = await aKey({ right: 'write' });
     await call(key, 'POST', '/api/articles', article('draft'));
     await world.as(owner).apiKeys.revoke({ id });
@@ -332,7 +332,7 @@ describe('what a key may do', () => {
   });
 });
 
-test('there are only so many keys', async () => {
+test('the number of keys is limited', async () => {
   const { owner } = await aKey();
   await world.db.execute(
     sql`insert into api_keys (id, owner_id, name, hint, hash, "right", per_minute, created_at)

@@ -16,21 +16,21 @@ type FoundKey = {
   ownerRole: string;
 };
 
-/** What a key acts as: never as more than an editor, nor as more than its owner is by now. */
+/** The role of a key: at most that of an editor, and at most that of its owner now. */
 const roleOf = (ownerRole: string): Role => {
   const role = toRole(ownerRole);
   return role === 'admin' ? 'editor' : role;
 };
 
-/** Notes that it was used, once a day; it is no part of the call that is being made. */
+/** Records the day of the last use, once a day, outside the transaction of the call. */
 async function noteUse(db: Database, { id, lastUsedOn }: FoundKey, today: string): Promise<void> {
   if (lastUsedOn === today) return;
   await db.fork().execute(sql`update api_keys set last_used_on = ${today}::date where id = ${id}`);
 }
 
 /**
- * Whom a key speaks for. Asked with every request, so that revoking it and changes of its owner act at once; each counts
- * towards what the key may ask in a minute, and one too many is refused.
+ * Finds the caller of a key. Runs for every request, so that revoking it and changes of its owner take effect at once;
+ * each request counts towards the key's rate limit.
  */
 export async function findKey(
   db: Database,

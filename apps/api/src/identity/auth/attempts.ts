@@ -5,19 +5,19 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
 
 export type LoginAttempt = {
-  /** Who is meant: an account, or a name that nobody has. Both are counted alike (ERR-004). */
+  /** The target: an account, or a name without an account. Both are counted alike (ERR-004). */
   target: { id: string } | { name: string };
-  /** The account has signed in from this address before, so strangers elsewhere cannot shut it out here. */
+  /** The account has signed in from this address before, so that guesses from elsewhere cannot lock it out here. */
   isKnownHere: boolean;
 };
 
-/** An id and a name that is spelled like one are two things. */
+/** Separates an id from a name with the same text. */
 const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}` : `name ${target.name}`);
 
 /**
- * Counts a login before its password is checked, so that tries at the same time cannot pass together: for the address,
- * for the account at this address, and for the account over all addresses that it has not signed in from. One address
- * alone cannot use up the last of these, because it is refused by the second before.
+ * Counts a login before its password is checked, so that concurrent attempts cannot pass together: for the address, for
+ * the account at this address, and for the account over all addresses that it has not signed in from. A single address
+ * cannot use up the last of these, because the second refuses it earlier.
  */
 export async function consumeLoginAttempt(
   { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
@@ -39,9 +39,12 @@ export async function consumeLoginAttempt(
     for (const [key] of counts) await refundAttempt(db, key);
   };
   return {
-    /** The password was not looked at. */
+    /** For an attempt whose password was not checked. */
     refund,
-    /** The password was right. Others' failures stay: one's own success washes neither the address nor the account clean. */
+    /**
+     * For a correct password. Failures of others remain: a success resets neither the address's count nor the account's
+     * count over all addresses.
+     */
     reset: async () => {
       await refund();
       await resetAttempts(db, pairKey);
@@ -49,7 +52,7 @@ export async function consumeLoginAttempt(
   };
 }
 
-/** Forgets the wrong passwords of an account: those from this address, and those from all others together. */
+/** Resets the failed logins of an account: those from this address, and those from all others together. */
 export async function resetFailedLogins(
   { db, address }: Pick<ServiceContext, 'db' | 'address'>,
   accountId: string,
@@ -59,7 +62,7 @@ export async function resetFailedLogins(
   await resetAttempts(db, attemptKey('login:account', account));
 }
 
-/** Counts the accounts that somebody makes (ERR-013). */
+/** Counts the accounts that a caller creates (ERR-013). */
 export const consumeRegistrationAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   actor: Actor,
@@ -72,7 +75,7 @@ export const consumeRegistrationAttempt = (
     texts.registration.tooMany,
   );
 
-/** Counts how often a session is refreshed. */
+/** Counts the refreshes of a session. */
 export const consumeRefreshAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   sessionId: string,
@@ -86,8 +89,8 @@ export const consumeRefreshAttempt = (
   );
 
 /**
- * Counts a code of an account's app before it is looked at: for the account, wherever it comes from and whatever the
- * password was, so that a million codes cannot be tried. A right code takes itself out of the count and no wrong one.
+ * Counts a code of an account's app before it is checked: per account, for all addresses and passwords, so that a
+ * million codes cannot be tried. A correct code only refunds its own attempt.
  */
 export async function consumeCodeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, userId: string) {
   const key = attemptKey('two-factor', userId);

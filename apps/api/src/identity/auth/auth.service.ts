@@ -34,7 +34,7 @@ type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: To
 type LoginContext = AuthContext & { userAgent: string };
 type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext & Pick<StaffContext, 'actor'>;
 
-/** Name or e-mail address, in any case. */
+/** Username or e-mail address, in any case. */
 const findByName = (db: ServiceContext['db'], name: string): Promise<User | null> =>
   db
     .createQueryBuilder(User, 'u')
@@ -43,10 +43,10 @@ const findByName = (db: ServiceContext['db'], name: string): Promise<User | null
     .getSingleResult();
 
 /**
- * Signs somebody in and opens a session: 24 hours, or 30 days with `remember` (A-62).
- * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
- * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004), and an account with a second factor
- * with `CODE_REQUIRED` and the challenge for `logInWithCode`.
+ * Opens a session after checking the password: for 24 hours, or 30 days with `remember` (A-62). An unknown name and a
+ * wrong password get the same response in the same time; that an account is inactive is shown only after the correct
+ * password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004), and an account with a second factor with
+ * `CODE_REQUIRED` and the challenge for `logInWithCode`.
  */
 export async function logIn(context: LoginContext, input: LoginInput): Promise<SignedIn> {
   const { db } = context;
@@ -63,14 +63,14 @@ export async function logIn(context: LoginContext, input: LoginInput): Promise<S
 
     await renewOutdatedHash(db, user, input.password);
     if (user.twoFactorSince) {
-      // The failures before stay: the password alone must not wash away the codes that were tried.
+      // Earlier failures remain: the password alone must not reset the count of tried codes.
       await attempt.refund();
       throw codeRequired(context, user, input.remember);
     }
     await attempt.reset();
     return db.transactional(async (transaction) => {
       const locked = await lockUnchangedForUpdate(transaction, user);
-      // Switched on since: this login has shown no code.
+      // Enabled meanwhile: this login has no code.
       if (locked.twoFactorSince) throw codeRequired(context, user, input.remember);
       return openLogin({ ...context, db: transaction }, locked, input.remember);
     });
@@ -79,7 +79,7 @@ export async function logIn(context: LoginContext, input: LoginInput): Promise<S
 
 type SignedIn = { user: User; token: string };
 
-/** Makes a hash with older parameters anew, while the password is at hand. */
+/** Hashes the password again where its hash has older parameters, because the password is available now. */
 async function renewOutdatedHash(db: Database, user: User, password: string): Promise<void> {
   if (!isOutdated(user.passwordHash)) return;
   const { id, passwordHash } = user;
@@ -87,7 +87,7 @@ async function renewOutdatedHash(db: Database, user: User, password: string): Pr
   await db.nativeUpdate(User, { id, passwordHash }, { passwordHash: user.passwordHash });
 }
 
-/** Opens the session of somebody who has proved who they are. Call it in a transaction that has locked the account. */
+/** Opens the session of an authenticated account. Call it in a transaction that has locked the account. */
 async function openLogin(context: LoginContext, user: User, remembered: boolean): Promise<SignedIn> {
   const { db, now, tokens } = context;
   user.recordLogin(now());
@@ -97,7 +97,7 @@ async function openLogin(context: LoginContext, user: User, remembered: boolean)
   return { user, token: tokens.signAccess(session, session.refreshId) };
 }
 
-/** What a password is known by, so that a challenge ends with the password that it was given for. */
+/** Ties a challenge to the password for which it was issued. */
 const proofOf = ({ id, passwordHash }: User) => `challenge ${id} ${passwordHash}`;
 
 const codeRequired = ({ tokens }: AuthContext, user: User, remember: boolean) =>
@@ -105,7 +105,7 @@ const codeRequired = ({ tokens }: AuthContext, user: User, remember: boolean) =>
     challenge: tokens.signChallenge({ userId: user.id, remember, passwordProof: tokens.fingerprint(proofOf(user)) }),
   });
 
-/** Whose password was right a moment ago; null when it no longer is, or the second factor was taken off. */
+/** The account of a challenge; null when its password has changed, or its second factor was removed. */
 async function findChallenged({ db, tokens }: AuthContext, challenge: Challenge | null): Promise<User | null> {
   if (!challenge) return null;
   const user = await db.findOne(User, { id: challenge.userId, isActive: true }, { populate: ['passwordHash'] });
@@ -114,15 +114,15 @@ async function findChallenged({ db, tokens }: AuthContext, challenge: Challenge 
 }
 
 /**
- * The second step of a login: opens the session when the code is right. Codes count with passwords: whoever knows the
- * password and tries codes is stopped by the same limits, and by that of the account's codes, however many challenges
- * they ask for. Refuses a challenge that is over with 401, a wrong code as a field (422), too many of them with 429.
+ * The second step of a login: opens the session when the code is correct. Codes count as login attempts, and per
+ * account, whatever the number of challenges. Refuses an expired challenge with 401, a wrong code as a field (422), too
+ * many of them with 429.
  */
 export async function logInWithCode(context: LoginContext, { challenge, code }: CodeLoginInput): Promise<SignedIn> {
   const { db, tokens } = context;
-  const asked = tokens.readChallenge(challenge);
-  const user = await findChallenged(context, asked);
-  if (!asked || !user) throw new Refusal('UNAUTHENTICATED', texts.twoFactor.challengeEnded);
+  const opened = tokens.readChallenge(challenge);
+  const user = await findChallenged(context, opened);
+  if (!opened || !user) throw new Refusal('UNAUTHENTICATED', texts.twoFactor.challengeEnded);
 
   return countingRefusals(context, user, async () => {
     const isKnownHere = await isKnownAddress(context, user.id);
@@ -136,7 +136,7 @@ export async function logInWithCode(context: LoginContext, { challenge, code }: 
       if (kind === 'recovery') {
         await recordActivity({ ...inTransaction, actor: locked }, { action: 'session.recoveryCode' });
       }
-      return openLogin(inTransaction, locked, asked.remember);
+      return openLogin(inTransaction, locked, opened.remember);
     });
     if (!signedIn) throw wrongCode(code);
     await attempt.reset();
@@ -152,8 +152,8 @@ async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
 }
 
 /**
- * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
- * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
+ * Creates an account and opens its first session (A-02). Requires the right to manage users; other callers get the same
+ * response as an inactive account. Refuses usernames and addresses that are taken, whatever their case (ERR-011).
  */
 export async function register(context: RegistrationContext, { password, ...account }: NewUserInput) {
   const { db, now, tokens, actor } = context;
@@ -179,15 +179,15 @@ export async function register(context: RegistrationContext, { password, ...acco
   });
   const session = await db.findOne(Session, { id: made.session }, { populate: ['user', 'user.passwordHash'] });
   if (!session) throw keyReused();
-  // Neither the password nor anything that could be tried against it is stored with a key: the account's hash decides.
+  // Neither the password nor a fast hash of it is stored with the key, so the account's own hash is compared.
   if (context.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password)))
     throw keyReused();
   return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
 /**
- * Gives oneself a new password and ends every other session of the account; the one that asks stays. Of two changes at
- * once the second finds its session ended. API keys stay unless their revocation is asked for.
+ * Changes the caller's own password and ends every other session of the account. Of two concurrent changes the second
+ * finds its session ended. API keys stay unless their revocation is requested.
  */
 export async function changeOwnPassword(
   context: StaffContext & PasswordContext & { sessionId: string },
@@ -210,13 +210,13 @@ export async function changeOwnPassword(
   });
 }
 
-/** Only a picture of ours may stand for somebody, and while it does nobody can delete it. */
+/** A profile picture must be an uploaded picture, which cannot be deleted while it is in use. */
 async function requireStored(context: StaffContext, avatar: string): Promise<void> {
   if (context.images.nameOf(avatar) === undefined) throw invalidField('avatar', texts.upload.unreadable);
   await holdPictures(context, [avatar]);
 }
 
-/** Changes what one says about oneself and one's picture; rights, username and address stay as they are. */
+/** Changes the caller's own name and picture; rights, username and address stay unchanged. */
 export async function changeOwnProfile(context: StaffContext, { fullName, avatar }: OwnProfileInput): Promise<User> {
   return context.db.transactional(async (db) => {
     if (typeof avatar === 'string') await requireStored({ ...context, db }, avatar);
@@ -226,7 +226,7 @@ export async function changeOwnProfile(context: StaffContext, { fullName, avatar
   });
 }
 
-/** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
+/** Ends the session of the token, if there is one; may be repeated, also with an old token. */
 export async function logOut({ db, now, tokens }: AuthContext, token: string | null): Promise<void> {
   const claims = token === null ? null : tokens.readRefresh(token);
   if (!claims) return;
@@ -238,9 +238,9 @@ export async function logOut({ db, now, tokens }: AuthContext, token: string | n
 const endedSession = () => new Refusal('UNAUTHENTICATED');
 
 /**
- * Trades a refresh token, or the login token (A-21), for a new pair and moves the end of the session ahead.
- * A token that was traded before counts for ten more seconds, for tabs that refresh at the same time; after that
- * its second use means that somebody copied it, and the session ends (A-62).
+ * Exchanges a refresh token, or the login token (A-21), for a new pair and extends the session. A token that was
+ * exchanged before is accepted for ten more seconds, for tabs that refresh at the same time; a later second use means
+ * that it was copied, and ends the session (A-62).
  */
 export async function refreshSession({ db, now, tokens }: AuthContext, refreshToken: string) {
   const claims = tokens.readRefresh(refreshToken);

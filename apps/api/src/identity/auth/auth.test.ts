@@ -19,7 +19,7 @@ async function logIn(username: string, extra: object = {}): Promise<string> {
 }
 
 describe('logging in', () => {
-  test('[API-004] [ENT-044] username and password give the user, without any secret, and a token', async () => {
+  test('[API-004] [ENT-044] username and password return the user, without any secret, and a token', async () => {
     const editor = await world.aUser({ role: 'editor', username: 'bu_guru' });
     const answer = await post('/api/auth/login', { username: 'bu_guru', password: testPassword });
     expect(answer.statusCode).toBe(200);
@@ -39,13 +39,13 @@ describe('logging in', () => {
     expect((await me(answer.json().token)).json().data.username).toBe('bu_guru');
   });
 
-  test('the name counts in any case, and the e-mail address counts as a name', async () => {
+  test('the name is accepted in any case, and the e-mail address as a name', async () => {
     await world.aUser({ username: 'Pak_Kepala', email: 'Kepala@madrasah.example' });
     await logIn('PAK_KEPALA');
     await logIn('kepala@MADRASAH.example');
   });
 
-  test('[ERR-001] an unknown name and a wrong password are refused with the same words', async () => {
+  test('[ERR-001] an unknown name and a wrong password are refused with the same message', async () => {
     await world.aUser({ username: 'bu_guru' });
     const wrong = await post('/api/auth/login', { username: 'bu_guru', password: 'bukan ini' });
     const unknown = await post('/api/auth/login', { username: 'tidak_ada', password: 'bukan ini' });
@@ -55,7 +55,7 @@ describe('logging in', () => {
     }
   });
 
-  test('[ERR-002] an inactive account is told so, but only after the right password', async () => {
+  test('[ERR-002] an inactive account is refused as such, but only after the correct password', async () => {
     await world.aUser({ username: 'pensiun', isActive: false });
     const right = await post('/api/auth/login', { username: 'pensiun', password: testPassword });
     expect(right.statusCode).toBe(403);
@@ -76,7 +76,7 @@ describe('logging in', () => {
     expect(answer.json().message).toBe('Data login tidak valid');
   });
 
-  test('[ERR-005] when the database fails, the login says that the server has trouble and nothing internal', async () => {
+  test('[ERR-005] when the database fails, the login reports a server error without internal details', async () => {
     await world.orm.em.execute('alter table users rename to users_away');
     try {
       const answer = await post('/api/auth/login', { username: 'bu_guru', password: testPassword });
@@ -91,7 +91,7 @@ describe('logging in', () => {
     }
   });
 
-  test('a login is remembered as the last one', async () => {
+  test('a login is stored as the latest one', async () => {
     const user = await world.aUser({ username: 'bu_guru' });
     world.advanceTime(60_000);
     const token = await logIn('bu_guru');
@@ -108,11 +108,11 @@ describe('guessing passwords', () => {
   const statuses = async (guesses: ReturnType<typeof guess>[]) =>
     (await Promise.all(guesses)).map(({ statusCode }) => statusCode).sort();
   const times = (count: number, status: number) => Array.from({ length: count }, () => status);
-  /** Strangers everywhere guess at one account, once from each address. */
+  /** Guesses at one account from many addresses, once from each. */
   const guessFromEverywhere = (username: string, count: number) =>
     statuses(Array.from({ length: count }, (_, index) => guess(username, `10.1.0.${index}`)));
 
-  test('[ERR-004] one account, under any of its names, takes five failures from an address, then even the right password waits there', async () => {
+  test('[ERR-004] one account, under any of its names, allows five failures from an address, then even the correct password waits there', async () => {
     await world.aUser({ username: 'bu_guru', email: 'guru@madrasah.example' });
     for (const name of ['bu_guru', 'BU_GURU', ' bu_guru ', 'guru@madrasah.example', 'Guru@Madrasah.example']) {
       expect((await guess(name)).statusCode).toBe(401);
@@ -128,7 +128,7 @@ describe('guessing passwords', () => {
     expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
   });
 
-  test('[ERR-004] somebody who guesses at one address shuts nobody out at another', async () => {
+  test('[ERR-004] guesses from one address do not lock out the account at another', async () => {
     await world.aUser({ username: 'bu_guru' });
     for (let count = 0; count <= failuresPerAccountAndAddress; count += 1) await guess('bu_guru');
     expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(429);
@@ -136,7 +136,7 @@ describe('guessing passwords', () => {
   });
 
   test.each(['bu_guru', 'tidak_ada'])(
-    'an account takes fifty failures over all addresses, and a name that nobody has is counted alike: %s',
+    'an account allows fifty failures over all addresses, and an unknown name is counted alike: %s',
     async (username) => {
       await world.aUser({ username: 'bu_guru' });
       const here: number[] = [];
@@ -151,7 +151,7 @@ describe('guessing passwords', () => {
     },
   );
 
-  test('an account is shut to strangers only where it has not signed in from; there it keeps its own limit', async () => {
+  test('an account is locked only for addresses from which it has not signed in; the others keep their own limit', async () => {
     await world.aUser({ username: 'bu_guru' });
     await world.aUser({ username: 'pak_guru' });
     expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
@@ -178,7 +178,7 @@ describe('guessing passwords', () => {
     expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(429);
   });
 
-  test('a success takes back its own try and no stranger’s', async () => {
+  test('a success refunds its own attempt and no other', async () => {
     await world.aUser({ username: 'bu_guru' });
     await guessFromEverywhere('bu_guru', failuresPerAccount - 1);
     expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe('guessing passwords', () => {
     expect((await guess('bu_guru', '10.0.0.8')).statusCode).toBe(429);
   });
 
-  test('guesses at the same time do not pass together, neither from one address nor from many', async () => {
+  test('concurrent guesses do not pass together, neither from one address nor from many', async () => {
     await world.aUser({ username: 'bu_guru' });
     const here = Array.from({ length: 12 }, () => guess('bu_guru'));
     expect(await statuses(here)).toEqual([
@@ -197,7 +197,7 @@ describe('guessing passwords', () => {
     expect(await guessFromEverywhere('bu_guru', left + 5)).toEqual([...times(left, 401), ...times(5, 429)]);
   });
 
-  test('ten guesses in one batch are ten', async () => {
+  test('ten guesses in one batch count as ten', async () => {
     await world.aUser({ username: 'bu_guru' });
     const calls = Array.from({ length: 10 }, () => ({ username: 'bu_guru', password: 'bukan ini' }));
     const url = `/trpc/${calls.map(() => 'auth.login').join()}?batch=1`;
@@ -206,7 +206,7 @@ describe('guessing passwords', () => {
     expect(found.sort()).toEqual([...times(5, 401), ...times(5, 429)]);
   });
 
-  test('who guesses is told by the connection: no header and no field of the body makes somebody else of them', async () => {
+  test('the address of a guess comes from the connection: no header and no field of the body changes it', async () => {
     await world.aUser({ username: 'bu_guru' });
     const tries = Array.from({ length: failuresPerAccountAndAddress + 1 }, (_, index) => {
       const other = `10.3.0.${index}`;
@@ -231,7 +231,7 @@ describe('guessing passwords', () => {
     expect((await guess('bu_guru')).statusCode).toBe(401);
   });
 
-  test('one address takes twenty failures, whatever the names; a success there does not wash it clean', async () => {
+  test('one address allows twenty failures, whatever the names; a success there does not reset them', async () => {
     await world.aUser({ username: 'bu_guru' });
     for (let count = 0; count < failuresPerAddress - 1; count += 1) await guess(`nama_${count}`);
     expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
@@ -240,7 +240,7 @@ describe('guessing passwords', () => {
     expect((await guess('bu_guru', '10.0.0.2', testPassword)).statusCode).toBe(200);
   });
 
-  test('a success starts the account afresh, however often one signs in', async () => {
+  test('a success resets the account’s failures, however often it signs in', async () => {
     await world.aUser({ username: 'bu_guru' });
     for (let count = 0; count < failuresPerAccountAndAddress - 1; count += 1) await guess('bu_guru');
     for (let count = 0; count < failuresPerAddress + 1; count += 1) {
@@ -250,7 +250,7 @@ describe('guessing passwords', () => {
     expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
   });
 
-  test('over tRPC the same tries count, with the same words and waiting time', async () => {
+  test('over tRPC the same attempts count, with the same message and waiting time', async () => {
     for (const _ of times(failuresPerAccountAndAddress, 401)) await guess('bu_guru', '127.0.0.1');
     const payload = { username: 'bu_guru', password: 'bukan ini' };
     const answer = await world.app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
@@ -263,14 +263,14 @@ describe('guessing passwords', () => {
   });
 
   const hostile = [{}, [], true, 0, null, ['bu_guru'], { $ne: '' }, 'bu\u0000guru', '\ud800', 'x'.repeat(5_000)];
-  test.each(hostile)('whatever is sent as a name or password never signs in and never breaks: %j', async (value) => {
+  test.each(hostile)('any value as a name or password is refused without an error: %j', async (value) => {
     await world.aUser({ username: 'bu_guru' });
     for (const answer of [await guess(value), await guess('bu_guru', '10.0.0.1', value)]) {
       expect([400, 401]).toContain(answer.statusCode);
     }
   });
 
-  test('a hash with older parameters is made anew at the next login', async () => {
+  test('a hash with older parameters is replaced at the next login', async () => {
     const { id } = await world.aUser({ username: 'bu_guru' });
     const older = await hash(testPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await world.orm.em.execute('update users set password_hash = ? where id = ?', [older, id]);
@@ -282,14 +282,14 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('addresses from which somebody has signed in', () => {
+describe('addresses from which an account has signed in', () => {
   const rows = () => world.orm.em.execute('select * from known_addresses order by last_login_at');
   const logInFrom = (username: string, remoteAddress: string) => {
     const payload = { username, password: testPassword };
     return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
   };
 
-  test('are stored so that nobody can read them back, nor see who shares one', async () => {
+  test('are stored so that they cannot be read back, nor compared between accounts', async () => {
     for (const username of ['bu_guru', 'pak_guru']) {
       await world.aUser({ username });
       await logInFrom(username, '10.20.30.40');
@@ -303,7 +303,7 @@ describe('addresses from which somebody has signed in', () => {
     expect(new Set([...stored, ...guessable]).size).toBe(stored.length + guessable.length);
   });
 
-  test('are the last twenty of an account, once each, and go with it', async () => {
+  test('are the latest twenty of an account, once each, and deleted with it', async () => {
     const { id } = await world.aUser({ username: 'bu_guru' });
     const fingerprints: unknown[] = [];
     for (let count = 0; count <= limits.login.knownAddresses; count += 1) {
@@ -317,7 +317,7 @@ describe('addresses from which somebody has signed in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are not noted for a login that is refused', async () => {
+  test('are not stored for a login that is refused', async () => {
     await world.aUser({ username: 'pensiun', isActive: false });
     await world.aUser({ username: 'bu_guru' });
     expect((await logInFrom('pensiun', '10.0.0.1')).statusCode).toBe(403);
@@ -325,7 +325,7 @@ describe('addresses from which somebody has signed in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are cleared ninety days after the last login there, and not before', async () => {
+  test('are removed ninety days after the last login there, and not before', async () => {
     await world.aUser({ username: 'bu_guru' });
     await logInFrom('bu_guru', '10.0.0.1');
     world.advanceTime(limits.login.knownAddressMs - 1);
@@ -336,7 +336,7 @@ describe('addresses from which somebody has signed in', () => {
 });
 
 describe('a session', () => {
-  test('is refreshed sixty times an hour and no more, whichever of its tokens comes', async () => {
+  test('is refreshed at most sixty times an hour, with any of its tokens', async () => {
     await world.aUser({ username: 'bu_guru' });
     let token = await logIn('bu_guru');
     for (let count = 0; count < limits.session.refreshesPerWindow; count += 1) {
@@ -351,11 +351,11 @@ describe('a session', () => {
     expect((await post('/api/auth/refresh', { refreshToken: token })).statusCode).toBe(200);
   });
 
-  test.each([{}, [], true, 0, null, ''])('is not refreshed by what is no token: %j', async (refreshToken) => {
+  test.each([{}, [], true, 0, null, ''])('is not refreshed by an invalid token: %j', async (refreshToken) => {
     expect([400, 401, 422]).toContain((await post('/api/auth/refresh', { refreshToken })).statusCode);
   });
 
-  test('its token for calls is good for 30 minutes', async () => {
+  test('has a token for calls that is valid for 30 minutes', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     world.advanceTime(limits.session.accessTokenMs - 1_000);
@@ -364,7 +364,7 @@ describe('a session', () => {
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  test('[API-007] the login token refreshes, also when it has expired, and gives a working pair', async () => {
+  test('[API-007] is refreshed by the login token, also an expired one, and gives a working pair', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     world.advanceTime(limits.session.accessTokenMs + 1_000);
@@ -378,7 +378,7 @@ describe('a session', () => {
     expect((await post('/auth/refresh', { refreshToken: first.json().refreshToken })).statusCode).toBe(200);
   });
 
-  test('lasts 24 hours without use, 30 days when it is to be remembered', async () => {
+  test('lasts 24 hours without use, and 30 days when it is remembered', async () => {
     await world.aUser({ username: 'bu_guru' });
     const short = await logIn('bu_guru');
     const long = await logIn('bu_guru', { remember: true });
@@ -395,7 +395,7 @@ describe('a session', () => {
   test.each([
     { remember: true, everyMs: 29 * day },
     { remember: false, everyMs: day - 60_000 },
-  ])('ends ninety days after the login, however much it is used; no token outlives it: %j', async (way) => {
+  ])('ends ninety days after the login, however much it is used; no token is valid longer: %j', async (way) => {
     await world.aUser({ username: 'bu_guru' });
     const end = world.now.getTime() + limits.session.longestMs;
     let refreshToken = await logIn('bu_guru', { remember: way.remember });
@@ -439,7 +439,7 @@ describe('a session', () => {
   const asManager = async (act: (by: ReturnType<typeof world.as>) => Promise<unknown>) =>
     act(world.as(await world.aUser({ role: 'admin' })));
 
-  test.each(endings)('is over for both its tokens at once: %s', async (_, end) => {
+  test.each(endings)('ends for both its tokens at once: %s', async (_, end) => {
     const { id } = await world.aUser({ username: 'bu_guru', role: 'author' });
     const first = await logIn('bu_guru', { remember: true });
     const pair = (await post('/auth/refresh', { refreshToken: first })).json();
@@ -450,13 +450,13 @@ describe('a session', () => {
     }
   });
 
-  test('a token for refreshing opens nothing else', async () => {
+  test('has a refresh token that is invalid for calls', async () => {
     await world.aUser({ username: 'bu_guru' });
     const { refreshToken } = (await post('/auth/refresh', { refreshToken: await logIn('bu_guru') })).json();
     expect((await me(refreshToken)).statusCode).toBe(401);
   });
 
-  test('two tabs may refresh with the same token within ten seconds', async () => {
+  test('can be refreshed by two tabs with the same token within ten seconds', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     const [one, two] = await Promise.all([1, 2].map(() => post('/auth/refresh', { refreshToken: token })));
@@ -465,7 +465,7 @@ describe('a session', () => {
     expect((await post('/auth/refresh', { refreshToken: two?.json().refreshToken })).statusCode).toBe(200);
   });
 
-  test('ends when a used refresh token comes again later: somebody copied it', async () => {
+  test('ends when a used refresh token is used again later, because it was copied', async () => {
     await world.aUser({ username: 'bu_guru' });
     const stolen = await logIn('bu_guru');
     const { token, refreshToken } = (await post('/auth/refresh', { refreshToken: stolen })).json();
@@ -475,7 +475,7 @@ describe('a session', () => {
     expect((await post('/auth/refresh', { refreshToken })).statusCode).toBe(401);
   });
 
-  test('[API-006] logging out ends it at once; asking again, with an old token or with none is fine', async () => {
+  test('[API-006] ends at once on logout, which may be repeated with an old token or with none', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     const { statusCode, body } = await post('/auth/logout', undefined, token);
@@ -488,14 +488,14 @@ describe('a session', () => {
     }
   });
 
-  test('[ROLE-004] dies with its account: the next call is refused', async () => {
+  test('[ROLE-004] ends with its account: the next call is refused', async () => {
     const user = await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     await world.orm.em.execute('update users set is_active = false where id = ?', [user.id]);
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  test('a token of ours with a changed or foreign signature is nobody’s', async () => {
+  test('whose token has a changed or foreign signature is refused', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     const [header, payload] = token.split('.');
@@ -504,7 +504,7 @@ describe('a session', () => {
       expect((await me(forged)).statusCode).toBe(401);
   });
 
-  test('all four calls answer alike under /auth and /api/auth', async () => {
+  test('all four calls respond alike under /auth and /api/auth', async () => {
     await world.aUser({ username: 'bu_guru' });
     for (const prefix of ['/auth', '/api/auth']) {
       const login = await post(`${prefix}/login`, { username: 'bu_guru', password: testPassword });
@@ -516,13 +516,13 @@ describe('a session', () => {
   });
 });
 
-describe('making an account', () => {
+describe('creating an account', () => {
   const asAdmin = async () => {
     await world.aUser({ username: 'kepala', role: 'admin' });
     return logIn('kepala');
   };
 
-  test('[API-005] an administrator makes one of each role and gets the account with a token of its own', async () => {
+  test('[API-005] an administrator creates one of each role and gets the account with its own token', async () => {
     const token = await asAdmin();
     for (const role of ['admin', 'editor', 'author'] as const) {
       const account = aNewUser({ role });
@@ -540,7 +540,7 @@ describe('making an account', () => {
     }
   });
 
-  test('there are three roles; any other word is refused and makes nobody', async () => {
+  test('there are three roles; any other value is refused and creates nothing', async () => {
     const token = await asAdmin();
     for (const role of ['admin', 'editor', 'author'])
       expect((await post('/api/auth/register', { ...aNewUser(), role }, token)).statusCode).toBe(201);
@@ -551,13 +551,13 @@ describe('making an account', () => {
     expect(await world.orm.em.execute('select count(*)::int as count from users')).toEqual([{ count: 4 }]);
   });
 
-  test('[CONST-022] who is given no role becomes an author', async () => {
+  test('[CONST-022] an account without a role becomes an author', async () => {
     const { role: _none, ...account } = aNewUser();
     const answer = await post('/api/auth/register', account, await asAdmin());
     expect(answer.json().user.role).toBe('author');
   });
 
-  test('visitors, authors and editors cannot, whatever role they ask for', async () => {
+  test('visitors, authors and editors cannot, whatever role they request', async () => {
     await world.aUser({ username: 'penulis', role: 'author' });
     await world.aUser({ username: 'editor', role: 'editor' });
     for (const token of [undefined, await logIn('penulis'), await logIn('editor')]) {
@@ -568,7 +568,7 @@ describe('making an account', () => {
     expect(await world.orm.em.execute('select count(*)::int as count from users')).toEqual([{ count: 2 }]);
   });
 
-  test('[ERR-011] a taken name or address is refused, whatever its case', async () => {
+  test('[ERR-011] a taken username or address is refused, whatever its case', async () => {
     const token = await asAdmin();
     await world.aUser({ username: 'bu_guru', email: 'guru@madrasah.example' });
     for (const taken of [{ username: 'BU_GURU' }, { email: 'GURU@madrasah.example' }]) {
@@ -583,13 +583,13 @@ describe('making an account', () => {
     ['username', ' ', 'Username wajib diisi'],
     ['email', undefined, 'Email wajib diisi'],
     ['password', '', 'Password wajib diisi'],
-  ])('a field left blank makes the call incomplete: %s', async (field, value, words) => {
+  ])('a blank field makes the call incomplete: %s', async (field, value, words) => {
     const answer = await post('/api/auth/register', { ...aNewUser(), [field]: value }, await asAdmin());
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Data registrasi tidak valid', errors: { [field]: words } });
   });
 
-  test('[ERR-010] [VAL-021] [VAL-023] an empty call is incomplete, and names the names that are missing', async () => {
+  test('[ERR-010] [VAL-021] [VAL-023] an empty call is incomplete, and the missing names are listed', async () => {
     const answer = await post('/api/auth/register', {}, await asAdmin());
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -598,7 +598,7 @@ describe('making an account', () => {
     });
   });
 
-  test('[VAL-026] [VAL-028] an empty call names the address and the password that are missing', async () => {
+  test('[VAL-026] [VAL-028] an empty call lists the missing address and password', async () => {
     const answer = await post('/api/auth/register', {}, await asAdmin());
     expect(answer.json().errors).toMatchObject({ email: 'Email wajib diisi', password: 'Password wajib diisi' });
   });
@@ -609,7 +609,7 @@ describe('making an account', () => {
     { field: 'password', tooShort: 'k4-x9', enough: 'k4-x9z', words: 'Password minimal 6 karakter' },
   ];
   test.each(shortest)(
-    '[VAL-022] [VAL-024] [VAL-029] one character below its least is named, its least is taken: $field',
+    '[VAL-022] [VAL-024] [VAL-029] one character below the minimum is an error of the field, the minimum is accepted: $field',
     async ({ field, tooShort, enough, words }) => {
       const token = await asAdmin();
       const refused = await post('/api/auth/register', { ...aNewUser(), [field]: tooShort }, token);
@@ -618,7 +618,7 @@ describe('making an account', () => {
     },
   );
 
-  test('[ERR-012] [VAL-027] [CONST-021] too short and malformed fields are named together', async () => {
+  test('[ERR-012] [VAL-027] [CONST-021] too short and malformed fields are listed together', async () => {
     const short = { fullName: 'A', username: 'ab', email: 'abc', password: '12345' };
     const answer = await post('/api/auth/register', short, await asAdmin());
     expect(answer.statusCode).toBe(422);
@@ -633,7 +633,7 @@ describe('making an account', () => {
     });
   });
 
-  test('[ERR-013] one administrator makes a hundred accounts an hour; another one is not kept waiting', async () => {
+  test('[ERR-013] one administrator creates at most a hundred accounts an hour; another one is not limited by them', async () => {
     const token = await asAdmin();
     const admin = await world.aUser({ role: 'admin' });
     for (let count = 0; count < limits.registration.perAdmin; count += 1) {
@@ -649,7 +649,7 @@ describe('making an account', () => {
   });
 
   test.each(['password', 'RAHASIA', 'bismillah', 'Indonesia', 'madrasah', '123456', 'aaaaaaaa'])(
-    'a password that is guessed first is refused: %s',
+    'a password that is easy to guess is refused: %s',
     async (password) => {
       const answer = await post('/api/auth/register', aNewUser({ password }), await asAdmin());
       expect(answer.statusCode).toBe(422);
@@ -657,7 +657,7 @@ describe('making an account', () => {
     },
   );
 
-  test('[VAL-025] a username holds letters, digits and underscores only', async () => {
+  test('[VAL-025] a username contains letters, digits and underscores only', async () => {
     const answer = await post('/api/auth/register', aNewUser({ username: 'a-b c' }), await asAdmin());
     expect(answer.json().errors).toEqual({
       username: 'Username hanya boleh mengandung huruf, angka, dan underscore',

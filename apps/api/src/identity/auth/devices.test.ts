@@ -26,7 +26,7 @@ test.each(devices)('%s on %s', (browser, system, userAgent) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('whatever a client calls itself, nothing of it is kept but names of a list', () => {
+test('of any user agent only names of a list are stored', () => {
   for (const userAgent of ['<b>Rahasia/1.0</b>', 'Rahasia/1.0 (Rahasia)', 'x'.repeat(100_000), 'Mozilla/5.0 Rahasia']) {
     const { browser, system } = deviceOf(userAgent);
     expect([null, ...browserNames]).toContain(browser);

@@ -1,20 +1,20 @@
 import { type BrowserName, browserNames, type SystemName, systemNames } from '@madrasah/contract';
 import Bowser from 'bowser';
 
-/** Where a session was opened, by names of ours; null is what is not among them. */
+/** The browser and system that opened a session, by names of a list; null for others. */
 export type Device = { browser: BrowserName | null; system: SystemName | null };
 
-/** Of a session that nobody has opened with a browser of their own. */
+/** For a session that no browser of its user has opened. */
 export const unknownDevice: Device = { browser: null, system: null };
 
-/** The library's names that are not ours. */
+/** The library's names that differ from those of the list. */
 const otherNames: Record<string, BrowserName | SystemName> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Chrome OS': 'ChromeOS',
 };
 
-/** What browsers call themselves is shorter; what is longer is not searched through. */
+/** Longer than any browser's user agent; longer ones are not parsed. */
 const longest = 400;
 
 const ours = <Name extends string>(names: readonly Name[], name: string | undefined): Name | null => {
@@ -22,7 +22,7 @@ const ours = <Name extends string>(names: readonly Name[], name: string | undefi
   return names.find((one) => one === known) ?? null;
 };
 
-/** With what somebody signs in. Nothing of what a client calls itself is kept but names of a fixed list. */
+/** The device of a user agent. Only names of a fixed list are stored. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return unknownDevice;
   const { browser, os } = Bowser.parse(userAgent.slice(0, longest));

@@ -4,13 +4,13 @@ import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState } from '../../trpc/session.ts';
 import { findSessionById } from './sessions.ts';
 
-/** What an address for a download says, sealed: a browser fetches it by itself, without the session's token. */
+/** The encrypted content of a download's address: a browser fetches it without the session's token. */
 const ticketSchema = z.object({ name: z.string(), sessionId: z.uuid(), issuedAt: z.int() });
 
-/** For which downloads a ticket is: one of another kind opens nothing. `linkMs`: how long it is good for. */
+/** The kind of downloads: a ticket of another kind is invalid. `linkMs`: how long it is valid. */
 type TicketKind = { owner: string; linkMs: number };
 
-/** Seals the name of a file for the session that asks, as a part of an address. */
+/** Encrypts the name of a file for the caller's session, as a part of an address. */
 export async function issueTicket(
   { findSession, tokens, now }: Pick<Context, 'tokens' | 'findSession' | 'now'>,
   { owner }: TicketKind,
@@ -27,7 +27,7 @@ type OpenedTicket = { name: string; session: SessionState; issuedAt: Date };
 /** A file on the server's disk, and the session for which its address was made. */
 export type PrivateFile = Omit<OpenedTicket, 'name'> & { file: { name: string; path: string; bytes: number } };
 
-/** The file and the session of a ticket; undefined where it is none of this kind, or too old. */
+/** The file and the session of a ticket; undefined where it is invalid, of another kind, or expired. */
 export async function openTicket(
   { tokens, now, openDatabase }: Services,
   { owner, linkMs }: TicketKind,
@@ -35,7 +35,7 @@ export async function openTicket(
 ): Promise<OpenedTicket | undefined> {
   const text = tokens.unseal(sealed, owner);
   if (text === null) return undefined;
-  // One of another version is told apart by its shape.
+  // A ticket of another version has another shape.
   const ticket = ticketSchema.safeParse(JSON.parse(text)).data;
   if (!ticket || ticket.issuedAt + linkMs < now().getTime()) return undefined;
   const { name, sessionId, issuedAt } = ticket;

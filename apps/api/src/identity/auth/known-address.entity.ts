@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/index.ts';
 
-/** An address from which somebody has signed in, stored so that nobody can read it back (see `fingerprint`). */
+/** An address from which an account has signed in, stored so that it cannot be read back (see `fingerprint`). */
 const KnownAddressSchema = defineEntity({
   name: 'KnownAddress',
   tableName: 'known_addresses',

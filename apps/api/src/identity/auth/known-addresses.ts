@@ -6,15 +6,15 @@ import { KnownAddress } from './known-address.entity.ts';
 
 type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
 
-/** Asked about when the name is unknown, so that the same is asked as for a known one. */
+/** Queried for an unknown name, so that the database does the same work as for a known one. */
 const unknownAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** Differs from account to account, so that unknownAccountId can tell who signs in from the same place. */
+/** Differs between accounts, so that rows do not show who signs in from the same place. */
 const textOf = ({ address }: AddressContext, userId: string) => `known-address ${userId} ${address}`;
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);
 
-/** Whether this account has signed in from this address lately. */
+/** Whether this account has recently signed in from this address. */
 export async function isKnownAddress(context: AddressContext, userId = unknownAccountId): Promise<boolean> {
   const known = await context.db.count(KnownAddress, {
     user: userId,
@@ -28,13 +28,13 @@ const newestAlone = `
   delete from known_addresses where user_id = ? and fingerprint not in (
     select fingerprint from known_addresses where user_id = ? order by last_login_at desc, fingerprint limit ?)`;
 
-/** Stores that somebody has just signed in from here; only the last few addresses of an account stay. */
+/** Stores that the account has just signed in from here; only its latest addresses stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
   const fingerprint = context.tokens.fingerprint(textOf(context, id));
   await context.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: context.now() });
   await context.db.execute(newestAlone, [id, id, limits.login.knownAddresses]);
 }
 
-/** Clears addresses from which unknownAccountId has signed in for long; answers with how many those were. */
+/** Removes addresses without a login for a long time; returns their number. */
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
   db.fork().nativeDelete(KnownAddress, { lastLoginAt: { $lte: oldest(now) } });

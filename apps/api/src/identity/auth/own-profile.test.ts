@@ -11,7 +11,7 @@ beforeEach(async () => {
   headers = await world.signIn({ role: 'author' });
 });
 
-test('one’s own name changes, trimmed; rights, username, address and state do not, whatever is sent', async () => {
+test('the own name changes, trimmed; rights, username, address and state do not, whatever is sent', async () => {
   const before = (await world.app.inject({ url: '/api/auth/me', headers })).json().data;
   const wishes = { role: 'admin', username: 'lain', email: 'lain@madrasah.example', isActive: false, id: 'lain' };
   const answer = await change({ fullName: '  Ibu Baru ', ...wishes }, headers);
@@ -32,7 +32,7 @@ test('a name keeps the rules of every name', async () => {
   expect((await change({ fullName: 'Xy' }, headers)).statusCode).toBe(200);
 });
 
-test('one’s own picture is one that was uploaded: it comes, keeps its file, and goes; the name stays', async () => {
+test('the own picture is an uploaded one: it is set, keeps its file, and is removed; the name stays', async () => {
   const me = async () => (await world.app.inject({ url: '/api/auth/me', headers })).json().data;
   const { fullName } = await me();
   const form = new FormData();
@@ -51,7 +51,7 @@ test('one’s own picture is one that was uploaded: it comes, keeps its file, an
   expect((await world.app.inject(removal)).statusCode).toBe(200);
 });
 
-test('addresses of other sites and of pictures that are not there are refused', async () => {
+test('addresses of other sites and of missing pictures are refused', async () => {
   const missing = `/uploads/ab/${'ab'.repeat(20)}.jpg`;
   for (const avatar of ['https://jahat.example/a.png', 'javascript:alert(1)', '', '/logo.svg', missing]) {
     const answer = await change({ avatar }, headers);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   account = await world.aUser({ username: 'bu_guru', role: 'author' });
 });
 
-test('one sees where one is signed in, the newest first, and which of them asks; nobody else’s', async () => {
+test('the own sessions are listed, the newest first, with the current one marked, and those of others are not', async () => {
   await world.aUser({ username: 'pak_guru' });
   const first = await logIn();
   await logIn('pak_guru');
@@ -30,13 +30,13 @@ test('one sees where one is signed in, the newest first, and which of them asks;
   expect(Date.parse(data[0].startedAt) - Date.parse(data[1].startedAt)).toBe(60_000);
 });
 
-test('what has ended is not among them', async () => {
+test('ended sessions are not listed', async () => {
   await logIn();
   world.advanceTime(dayMs + 1);
   expect((await call('GET', await logIn())).json().data).toHaveLength(1);
 });
 
-test('signing out everywhere else ends the others at once, and neither the present one nor anybody else’s', async () => {
+test('signing out everywhere else ends the other sessions at once, and neither the current one nor those of others', async () => {
   await world.aUser({ username: 'pak_guru' });
   const [present, other, foreign] = [await logIn(), await logIn(), await logIn('pak_guru')];
   const answer = await call('DELETE', present);
@@ -51,7 +51,7 @@ test('signing out everywhere else ends the others at once, and neither the prese
   expect((await call('DELETE', present)).statusCode).toBe(200);
 });
 
-test('a session that has ended keeps the moment of its end, whatever ends the others', async () => {
+test('an ended session keeps the time of its end, whatever ends the others', async () => {
   const present = await logIn();
   await logIn();
   await call('DELETE', present);
@@ -64,7 +64,7 @@ test('a session that has ended keeps the moment of its end, whatever ends the ot
   }
 });
 
-test('a session ends with its last moment in the database, whatever a token says', async () => {
+test('a session ends at its last moment in the database, whatever a token contains', async () => {
   await logIn();
   const [session] = await world.db.execute<{ id: string; end: Date }[]>('select id, expires_at as "end" from sessions');
   if (!session) throw new Error('logging in makes a session');

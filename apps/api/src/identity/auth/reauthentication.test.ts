@@ -20,7 +20,7 @@ const signIn = (username: string, password = testPassword) =>
 const logIn = async (username = 'kepala'): Promise<string> => (await signIn(username)).json().token;
 const confirm = (token: string, currentPassword = testPassword, code?: string) =>
   call('POST', '/api/auth/confirmation', token, { currentPassword, code });
-/** A call that needs a confirmed session, and changes nothing that these tests ask about. */
+/** A call that needs a confirmed session, and changes nothing that these tests check. */
 const guarded = (token: string) => call('POST', '/api/auth/two-factor/enrolment', token, {});
 const statusOf = async (answer: ReturnType<typeof call>) => (await answer).statusCode;
 const actions = async () =>
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect([await statusOf(guarded(one)), await statusOf(guarded(other))]).toEqual([200, 403]);
   });
 
-  test('keeps the moment when it is refreshed', async () => {
+  test('keeps the time of its confirmation when it is refreshed', async () => {
     const token = await logIn();
     world.advanceTime(validMs - 1);
     const { token: renewed } = (await call('POST', '/auth/refresh', '', { refreshToken: token })).json();
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await statusOf(guarded(later))).toBe(403);
   });
 
-  test('ends, confirmed or not, when its password is changed by somebody else', async () => {
+  test('ends, confirmed or not, when another person changes its password', async () => {
     const token = await logIn();
     await confirm(token);
     const other = world.as(await world.aUser({ role: 'admin' }));
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect([await statusOf(guarded(token)), await statusOf(confirm(token))]).toEqual([401, 401]);
   });
 
-  test('that came with a new account is not confirmed: nobody has entered a password in it', async () => {
+  test('of a new account is not confirmed, because its password was not entered in it', async () => {
     const account = {
       username: 'bu_guru',
       email: 'guru@madrasah.example',
@@ -134,7 +134,7 @@ describe('a session', () => {
 });
 
 describe('a wrong password', () => {
-  test('is a wrong field and not the end of the session, and confirms nothing', async () => {
+  test('is an error of the field, keeps the session, and confirms nothing', async () => {
     const token = await logIn();
     world.advanceTime(validMs);
     const answer = await confirm(token, 'bukan ini');
@@ -147,7 +147,7 @@ describe('a wrong password', () => {
     expect(await statusOf(guarded(token))).toBe(403);
   });
 
-  test('counts with wrong logins: after five of either, both wait', async () => {
+  test('counts with failed logins: after five of either, both wait', async () => {
     const token = await logIn();
     for (let count = 1; count < failuresPerAccountAndAddress; count += 1) {
       expect(await statusOf(confirm(token, 'bukan ini'))).toBe(422);
@@ -160,7 +160,7 @@ describe('a wrong password', () => {
     expect(await statusOf(confirm(token))).toBe(200);
   });
 
-  test('at the same time lets no more through than one after the other', async () => {
+  test('lets concurrent attempts through no more often than sequential ones', async () => {
     const token = await logIn();
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(token, 'bukan ini')));
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(failuresPerAccountAndAddress);
@@ -192,7 +192,7 @@ describe('where the account has a second factor', () => {
   });
   const off = () => call('POST', '/api/auth/two-factor/off', token, {});
 
-  test('the refusal says so, and the password alone does not confirm', async () => {
+  test('the refusal shows that, and the password alone does not confirm', async () => {
     expect((await off()).json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', needsCode: true });
     expect((await confirm(token)).json().errors).toEqual({ code: 'Masukkan kode verifikasi dua langkah' });
     expect((await confirm(token, testPassword, '000')).json().errors).toHaveProperty('code');
@@ -201,7 +201,7 @@ describe('where the account has a second factor', () => {
     expect(await statusOf(off())).toBe(200);
   });
 
-  test('a code confirms once, and a recovery code does as well', async () => {
+  test('a code confirms once, and so does a recovery code', async () => {
     expect(await statusOf(confirm(token, testPassword, app.code()))).toBe(200);
     expect(await statusOf(confirm(token, testPassword, app.code()))).toBe(422);
     expect(await statusOf(confirm(token, testPassword, app.recoveryCodes[0]))).toBe(200);
@@ -237,7 +237,7 @@ describe('a link to a backup', () => {
     expect((await link()).json().code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  test('is refused when its session was not confirmed at the time it was issued', async () => {
+  test('is refused when its session was not confirmed when it was issued', async () => {
     world.advanceTime(validMs);
     const [session] = await world.db.execute<{ id: string }[]>('select id from sessions');
     const ticket = JSON.stringify({ name, sessionId: session?.id, issuedAt: world.now.getTime() });

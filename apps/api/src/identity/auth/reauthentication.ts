@@ -16,7 +16,7 @@ type ConfirmContext = StaffContext & { tokens: Tokens; sessionId: string };
 
 const wrongPassword = (): Refusal => invalidField('currentPassword', texts.session.passwordWrong);
 
-/** Stores the moment in the session and logs it, unless the session has ended meanwhile. */
+/** Stores the time in the session and logs it, unless the session has ended meanwhile. */
 async function storeConfirmation(context: ConfirmContext): Promise<void> {
   const { db, now, sessionId } = context;
   const [confirmed] = await db.execute<{ id: string }[]>(
@@ -25,7 +25,9 @@ async function storeConfirmation(context: ConfirmContext): Promise<void> {
   if (confirmed) await recordActivity(context, { action: 'session.confirm' });
 }
 
-/** Takes the code that the account asks for, if it asks for one. Call it in a transaction that has locked the account. */
+/**
+ * Checks and uses up the code, where the account requires one. Call it in a transaction that has locked the account.
+ */
 async function takeSecondFactor(context: ConfirmContext, user: User, code: string): Promise<boolean> {
   if (!user.twoFactorSince) return true;
   const kind = await takeCode(context, user.id, code);
@@ -34,8 +36,8 @@ async function takeSecondFactor(context: ConfirmContext, user: User, code: strin
 }
 
 /**
- * Confirms the session for the next 15 minutes with the password, and a code where the account has a second factor. It
- * is counted and limited together with logins. A wrong one is refused as a field (422, never 401: A-22), too many with
+ * Confirms the session for the next 15 minutes with the password, and a code where the account has a second factor.
+ * Counted and limited together with logins. A wrong one is refused as a field (422, never 401: A-22), too many with
  * 429.
  */
 export async function confirmSession(

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * The refused logins of one account, or of all names that nobody has, until they are told in the activity log. No
- * reference: what was tried is told even of an account that has gone meanwhile.
+ * The refused logins of one account, or of all unknown names, until they are written to the activity log. No foreign
+ * key, because they are logged even when the account is deleted meanwhile.
  */
 const RefusedLoginsSchema = defineEntity({
   name: 'RefusedLogins',
@@ -12,9 +12,9 @@ const RefusedLoginsSchema = defineEntity({
     key: p.string().length(36).primary(),
     userId: p.uuid().nullable(),
     count: p.integer(),
-    /** Where they came from; null when that was several places. */
+    /** The origin; null when there were several. */
     address: p.string().length(45).nullable(),
-    /** Even the right password waits. */
+    /** Even the correct password waits. */
     isLocked: p.boolean(),
     lastAt: p.datetime(),
     endsAt: p.datetime().index(),

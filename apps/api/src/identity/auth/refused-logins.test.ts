@@ -11,7 +11,7 @@ const guess = (username: string, remoteAddress = '10.0.0.1', password = 'bukan i
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password }, remoteAddress });
 
 type Row = { action: string; actor_id: null; subject_title: string; count: number; address: string | null };
-const told = () =>
+const logged = () =>
   world.db.execute<Row[]>(
     `select action, actor_id, subject_title, count, address from activities
      where action in ('session.refused', 'session.locked') order by id`,
@@ -23,27 +23,27 @@ const endWindow = async () => {
 
 beforeEach(async () => void (await world.aUser({ username: 'bu_guru', fullName: 'Ibu Guru' })));
 
-test('many refusals of an account are one row with their number, once their window is over', async () => {
+test('many refusals of an account are one row with their number, once their window has ended', async () => {
   for (let count = 0; count < 3; count += 1) await guess('bu_guru');
   world.advanceTime(windowMs - 1);
   await notifyOfRefusedLogins(world.db, world.now);
-  expect(await told()).toEqual([]);
+  expect(await logged()).toEqual([]);
   world.advanceTime(1);
   await Promise.all([1, 2, 3].map(() => notifyOfRefusedLogins(world.db, world.now)));
-  expect(await told()).toEqual([
+  expect(await logged()).toEqual([
     { action: 'session.refused', actor_id: null, subject_title: 'Ibu Guru', count: 3, address: '10.0.0.1' },
   ]);
   await guess('bu_guru');
   await endWindow();
-  expect((await told()).map(({ count }) => count)).toEqual([3, 1]);
+  expect((await logged()).map(({ count }) => count)).toEqual([3, 1]);
 });
 
-test('from several places they have no address; names that nobody has are one row, and not kept', async () => {
+test('refusals from several addresses have no address; unknown names share one row, and are not stored', async () => {
   await guess('bu_guru', '10.0.0.1');
   await guess('bu_guru', '10.0.0.2');
   for (let count = 0; count < 15; count += 1) await guess(`rahasia-${count}`, '10.0.0.3');
   await endWindow();
-  expect((await told()).map(({ subject_title, count, address }) => [subject_title, count, address])).toEqual([
+  expect((await logged()).map(({ subject_title, count, address }) => [subject_title, count, address])).toEqual([
     ['Ibu Guru', 2, null],
     ['', 15, '10.0.0.3'],
   ]);
@@ -53,19 +53,19 @@ test('from several places they have no address; names that nobody has are one ro
   expect(JSON.stringify(stored)).not.toContain('rahasia');
 });
 
-test('that an account is shut is told at once, and once', async () => {
+test('the lock of an account is notified at once, and only once', async () => {
   const { failuresPerAccountAndAddress } = limits.login;
   for (let count = 0; count < failuresPerAccountAndAddress; count += 1) await guess('bu_guru');
-  expect(await told()).toEqual([]);
+  expect(await logged()).toEqual([]);
   for (let count = 0; count < 20; count += 1) await guess('bu_guru', '10.0.0.1', testPassword);
-  expect((await told()).map(({ action, count }) => [action, count])).toEqual([
+  expect((await logged()).map(({ action, count }) => [action, count])).toEqual([
     ['session.locked', failuresPerAccountAndAddress + 1],
   ]);
   await endWindow();
-  expect((await told()).map(({ action }) => action)).toEqual(['session.locked', 'session.refused']);
+  expect((await logged()).map(({ action }) => action)).toEqual(['session.locked', 'session.refused']);
 });
 
-test('wrong codes count with them; a login that succeeds or is asked for its code does not', async () => {
+test('wrong codes count with them; a login that succeeds or requires its code does not', async () => {
   await guess('bu_guru', '10.0.0.1', testPassword);
   const { recoveryCodes } = await enrol(world, 'bu_guru');
   const { challenge } = (await guess('bu_guru', '10.0.0.1', testPassword)).json();
@@ -75,5 +75,5 @@ test('wrong codes count with them; a login that succeeds or is asked for its cod
   }
   await guess('', '10.0.0.1');
   await endWindow();
-  expect((await told()).map(({ action, count }) => [action, count])).toEqual([['session.refused', 1]]);
+  expect((await logged()).map(({ action, count }) => [action, count])).toEqual([['session.refused', 1]]);
 });

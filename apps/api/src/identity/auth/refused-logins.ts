@@ -8,7 +8,7 @@ import { notify } from '../notices/index.ts';
 type RefusalContext = { db: Database; now: () => Date; address: string };
 type Account = { id: string; fullName: string };
 
-/** What a login is refused with that says something of who tries; the rest is input that nobody can sign in with. */
+/** The refusals that concern the person who tries; the others are invalid input. */
 const countedRefusals: ReadonlySet<RefusalCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID', 'RATE_LIMITED']);
 
 const { windowMs, notifiedAtOnce } = limits.refusedLogins;
@@ -23,10 +23,9 @@ const countStatement = `
   returning count`;
 
 /**
- * Counts a refused login for the account that was meant. Names that nobody has are counted together, and never kept:
- * people type their password there. So whoever guesses writes a row per account and quarter of an hour, and one for the
- * rest. That an account is shut to somebody is told at once, and several refusals to its owner and to those who look
- * after accounts.
+ * Counts a refused login for its account. Unknown names are counted together and never stored, because people type
+ * their password there. So guesses write a row per account and quarter of an hour, and one for the rest. A lock is
+ * notified at once, and several refusals are notified to the owner and the administrators.
  */
 async function countRefusal({ db, now, address }: RefusalContext, account: Account | null, isLocked: boolean) {
   const key = account?.id ?? 'unknown';
@@ -36,8 +35,8 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
     const values = [key, account?.id ?? null, place, now(), ends];
     const [counted] = await transaction.execute<{ count: number }[]>(countStatement, values);
     if (account && counted?.count === limits.notices.failedLogins) {
-      const told = { kind: 'failedLogins', subject: subjectOf(account), personId: account.id } as const;
-      await notify({ db: transaction, now, actor: null }, told);
+      const notice = { kind: 'failedLogins', subject: subjectOf(account), personId: account.id } as const;
+      await notify({ db: transaction, now, actor: null }, notice);
     }
     if (!account || !isLocked) return;
     const [locked] = await transaction.execute<{ count: number }[]>(
@@ -45,12 +44,12 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
     );
     if (!locked) return;
     const { count } = locked;
-    const told = { action: 'session.locked', subject: subjectOf(account), count, keepsAddress: true } as const;
-    await recordActivity({ db: transaction, actor: null, now, address }, told);
+    const notice = { action: 'session.locked', subject: subjectOf(account), count, keepsAddress: true } as const;
+    await recordActivity({ db: transaction, actor: null, now, address }, notice);
   });
 }
 
-/** Tries to sign somebody in; a refusal is counted before it is passed on. */
+/** Runs a login; counts its refusal before it is rethrown. */
 export async function countingRefusals<Result>(
   context: RefusalContext,
   account: Account | null,
@@ -68,7 +67,9 @@ export async function countingRefusals<Result>(
 
 type Ended = { userId: string | null; title: string | null; count: number; address: string | null; lastAt: string };
 
-/** Tells in the activity log what was refused until a while ago, a row an account; in parallel processes each row once. */
+/**
+ * Writes the refusals of ended windows to the activity log, a row per account; with several processes each row once.
+ */
 export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const ended = await transaction.execute<Ended[]>(

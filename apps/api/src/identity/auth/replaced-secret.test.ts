@@ -13,7 +13,7 @@ const logIn = (app: FastifyInstance, username: string) => post(app, 'login', { u
 const me = async (app: FastifyInstance, token: string) =>
   (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-test('a replaced secret logs nobody out, and what it protected outlives it', async () => {
+test('a replaced secret ends no session, and everything that it protected stays valid', async () => {
   const { username } = await world.aUser({ role: 'editor' });
   await world.aUser({ username: 'bu_guru', role: 'author' });
   const guru = await enrol(world, 'bu_guru');
@@ -28,7 +28,7 @@ test('a replaced secret logs nobody out, and what it protected outlives it', asy
     const refreshed = (await post(during.app, 'refresh', { refreshToken: session.token })).json();
     expect(await me(after.app, refreshed.token)).toBe(200);
 
-    // A login that was begun, with a code that stands on paper.
+    // A login that has started, with a recovery code on paper.
     const [code = '', lostCode = ''] = guru.recoveryCodes;
     expect((await post(during.app, 'login/code', { challenge, code })).statusCode).toBe(200);
 

@@ -3,14 +3,14 @@ import { createSealer } from './sealing.ts';
 
 const sealer = createSealer({ present: 'a secret of sufficient length for tests only' });
 
-test('what is sealed opens for its owner, and is never sealed alike twice', () => {
+test('an encrypted text can be decrypted for its owner, and is never encrypted alike twice', () => {
   const [one, other] = [sealer.seal('rahasia', 'siti'), sealer.seal('rahasia', 'siti')];
   expect(one).not.toBe(other);
   expect([sealer.unseal(one, 'siti'), sealer.unseal(other, 'siti')]).toEqual(['rahasia', 'rahasia']);
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('rahasia');
 });
 
-test('it opens for nobody else, under no other secret, and not when it was tampered with', () => {
+test('it cannot be decrypted for another owner, with another secret, or after a change', () => {
   const sealed = sealer.seal('rahasia', 'siti');
   expect(sealer.unseal(sealed, 'budi')).toBeNull();
   expect(createSealer({ present: 'another secret of sufficient length' }).unseal(sealed, 'siti')).toBeNull();

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What signs, seals and fingerprints; and, while it is being replaced, the secret that did so before. */
+/** The secret that signs, encrypts and fingerprints, and its predecessor while it is being replaced. */
 export type Secrets = { present: string; previous?: string | undefined };
 
 const algorithm = 'aes-256-gcm';
 const lengths = { key: 32, nonce: 12, tag: 16 };
 
-/** Makes texts unreadable to whoever has the database without the application's secret. */
+/** Encrypts texts, so that the database alone does not reveal them. */
 export type Sealer = {
-  /** `owner` is whom the text belongs to: it opens for nobody else. */
+  /** `owner` identifies whom the text belongs to, and is needed to decrypt it. */
   seal(text: string, owner: string): string;
-  /** Null when it was sealed with another secret or for somebody else, or was tampered with. */
+  /** Null when it was encrypted with another secret or for another owner, or was changed. */
   unseal(sealed: string, owner: string): string | null;
-  /** The same under the present secret, where it opens under the one before; null where there is nothing to do. */
+  /** Encrypts a text again that was encrypted under the previous secret; null where that is not necessary. */
   reencrypt(sealed: string, owner: string): string | null;
 };
 
@@ -40,8 +40,8 @@ function unsealWith(key: Buffer, sealed: string, owner: string): string | null {
 }
 
 /**
- * Seals with AES-256-GCM under a key of its own, which is derived from the application's secret. What was sealed under
- * the secret before it opens as well, while that is given.
+ * Encrypts with AES-256-GCM under its own key, derived from the application's secret. Texts of the previous secret can
+ * be decrypted too, while that is configured.
  */
 export function createSealer({ present, previous }: Secrets): Sealer {
   const key = keyOf(present);

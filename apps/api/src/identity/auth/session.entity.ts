@@ -3,8 +3,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/index.ts';
 
 /**
- * One login on one device (A-62). `refreshId` names the only refresh token that is good now; the one before it is
- * remembered so that two tabs may refresh at once, and so that a stolen, already used one is noticed.
+ * One login on one device (A-62). `refreshId` is the id of the only valid refresh token; the previous one is stored so
+ * that two tabs may refresh at once, and so that a stolen, already used one is detected.
  */
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -16,7 +16,7 @@ const SessionSchema = defineEntity({
     previousRefreshId: p.uuid().nullable(),
     rotatedAt: p.datetime().nullable(),
     remembered: p.boolean().default(false),
-    /** Where it was opened, by names of a fixed list (`devices.ts`). */
+    /** The device that opened it, by names of a fixed list (`devices.ts`). */
     browser: p.string().length(20).$type<BrowserName>().nullable(),
     system: p.string().length(20).$type<SystemName>().nullable(),
     createdAt: p.datetime(),
@@ -36,7 +36,7 @@ export class Session extends SessionSchema.class {
     this.revokedAt ??= now;
   }
 
-  /** Makes `refreshId` the good one and moves the end of the session ahead. */
+  /** Makes `refreshId` the valid one and extends the session. */
   rotate(refreshId: string, now: Date, expiresAt: Date) {
     this.previousRefreshId = this.refreshId;
     this.refreshId = refreshId;

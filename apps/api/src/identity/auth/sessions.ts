@@ -10,7 +10,7 @@ import { mustEnrol, storedSecurityColumn } from './two-factor/requirement.ts';
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
-/** When a session ends that is used now: a while later, but never more than 90 days after its login (A-62). */
+/** When a session that is used now ends: a while later, but never more than 90 days after its login (A-62). */
 export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembered' | 'createdAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
 
@@ -44,12 +44,12 @@ export function openSession(
   );
 }
 
-/** Ends everything that somebody is signed in to: what their tokens stood for has changed (A-62). */
+/** Ends all sessions of an account, because its rights or credentials have changed (A-62). */
 export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
   await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
 }
 
-/** Ends everything that somebody is signed in to, but for the session in which they ask. */
+/** Ends all sessions of an account, except the caller's own. */
 export async function revokeOtherSessionsOf(
   db: Database,
   user: Pick<User, 'id'>,
@@ -59,10 +59,10 @@ export async function revokeOtherSessionsOf(
   await db.nativeUpdate(Session, { user: user.id, id: { $ne: sessionId }, revokedAt: null }, { revokedAt: now });
 }
 
-/** Nobody works in more places at a time; who has left more behind sees the newest. */
+/** More sessions than anybody uses; a longer list is cut to the newest. */
 const mostShown = 50;
 
-/** Everything that somebody is signed in to now, the newest first. */
+/** The current sessions of an account, the newest first. */
 export function findActiveSessionsOf(db: Database, userId: string, now: Date): Promise<Session[]> {
   return db.find(
     Session,
@@ -71,17 +71,17 @@ export function findActiveSessionsOf(db: Database, userId: string, now: Date): P
   );
 }
 
-/** Ended sessions stay this long, so that a refresh token that is used once more is still known for what it is. */
+/** Ended sessions stay this long, so that a reused refresh token is still recognised. */
 
-/** Clears sessions that ended long ago. */
+/** Removes sessions that ended long ago. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - limits.session.endedKeptMs);
   await db.fork().nativeDelete(Session, { $or: [{ expiresAt: { $lte: end } }, { revokedAt: { $lte: end } }] });
 }
 
 /**
- * Who a bearer token speaks for. Every call asks the database, so that logout, deactivation and role changes
- * act at once (A-62).
+ * The session of a bearer token. Every call queries the database, so that logout, deactivation and role changes take
+ * effect at once (A-62).
  */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
@@ -96,7 +96,7 @@ type FoundSession = {
   storedSecurity: unknown;
 };
 
-/** Whose session it is, as long as it lasts. */
+/** The session with this id, while it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
   const [user] = await db.execute<FoundSession[]>(
     sql`select users.id, users.role, users.two_factor_since as "twoFactorSince",

@@ -26,8 +26,8 @@ const fingerprintWith = (key: string, text: string) => createHmac('sha256', key)
 const accessSeconds = limits.session.accessTokenMs / 1000;
 
 /**
- * Signs with the present secret and reads what it or the previous one has signed; expiry is judged by `now`, so that
- * tests can move the time.
+ * Signs with the current secret and verifies with it or the previous one; expiry depends on `now`, so that tests can
+ * move the time.
  */
 export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets, now: Clock): Tokens {
   const keys = [secrets.present, secrets.previous].filter((secret) => secret !== undefined);

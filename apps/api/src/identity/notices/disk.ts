@@ -5,15 +5,15 @@ import { notify } from './notify.ts';
 
 const { freeBytes, diskEveryMs } = limits.notices;
 
-/** Tells those who look after the server that its disk is nearly full, once a day, whichever processes notice. */
+/** Notifies administrators that the disk is nearly full, once a day, whichever processes notice. */
 export async function notifyOfFullDisk(db: Database, now: Date, free: number): Promise<void> {
   if (free >= freeBytes) return;
   const since = new Date(now.getTime() - diskEveryMs);
   await db.fork().transactional(async (transaction) => {
     await transaction.execute("select pg_advisory_xact_lock(hashtext('diskFull'))");
-    const told = await transaction.execute(
+    const recorded = await transaction.execute(
       sql`select 1 from notices where kind = 'diskFull' and created_at > ${since} limit 1`,
     );
-    if (told.length === 0) await notify({ db: transaction, now: () => now, actor: null }, { kind: 'diskFull' });
+    if (recorded.length === 0) await notify({ db: transaction, now: () => now, actor: null }, { kind: 'diskFull' });
   });
 }

@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const comment = () => world.asVisitor().comments.send(aComment(articleId));
 
-describe('what is not read is written of', () => {
-  test('once, after ten minutes, to who wants it', async () => {
+describe('a letter about unread notices', () => {
+  test('is sent once, after ten minutes, to those who want it', async () => {
     const other = await world.aUser({ role: 'editor' });
     await editor.notices.chooseMail({ wanted: true });
     await comment();
@@ -53,7 +53,7 @@ describe('what is not read is written of', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('what came later has a letter of its own, and is not forgotten for the first one', async () => {
+  test('is sent separately about later notices, which the first one does not mark as done', async () => {
     await editor.notices.chooseMail({ wanted: true });
     await comment();
     world.advanceTime(mailAfterMs);
@@ -66,7 +66,7 @@ describe('what is not read is written of', () => {
     expect((await letters()).map(({ text }) => text.includes('buku tamu')).sort()).toEqual([false, true]);
   });
 
-  test('not what was read in time, nor what was there before one wanted it', async () => {
+  test('is not about what was read in time, nor about notices from before it was wanted', async () => {
     await comment();
     await editor.notices.chooseMail({ wanted: true });
     world.advanceTime(mailAfterMs);
@@ -81,7 +81,7 @@ describe('what is not read is written of', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('no longer once it is not wanted, nor to a closed account, nor of what one may no longer hear of', async () => {
+  test('is not sent once it is not wanted, nor to a closed account, nor about what its reader may no longer see', async () => {
     await editor.notices.chooseMail({ wanted: true });
     await comment();
     world.advanceTime(mailAfterMs);
@@ -101,13 +101,13 @@ describe('what is not read is written of', () => {
   });
 });
 
-test('the choice says whether the site sends mail at all', async () => {
+test('the choice shows whether the site sends mail at all', async () => {
   expect((await editor.notices.choices()).mail).toEqual({ isOn: true, wanted: false });
   expect((await editor.notices.chooseMail({ wanted: true })).mail).toEqual({ isOn: true, wanted: true });
   expect((await editor.notices.chooseMail({ wanted: true })).mail.wanted).toBe(true);
 });
 
-test('the choice of one person is nobody else’s', async () => {
+test('the choice of one person does not affect others', async () => {
   const other = world.as(await world.aUser({ role: 'editor' }));
   const bellOf = async (caller: typeof other) =>
     (await caller.notices.choices()).data.find(({ kind }) => kind === 'comment')?.bell;

@@ -8,18 +8,18 @@ import { isOwn } from './notices.queries.ts';
 const { mailAfterMs, mailedAtOnce, pageSize } = limits.notices;
 
 type Reader = { id: string; role: string; email: string; fullName: string; toldUntil: string };
-type Told = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'> & { id: string };
+type UnreadNotice = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'> & { id: string };
 
 async function writeTo(context: MailContext, reader: Reader, before: Date): Promise<void> {
   const { db, mail } = context;
-  // Younger ones may come before this transaction sees others with lower numbers: they have their own letter.
+  // Newer notices with lower ids may not be visible to this transaction yet: they get their own letter.
   const [noted] = await db.execute<{ toldUntil: string }[]>(
     sql`update notice_mail_readers set told_until = (
           select max(id) from notices where user_id = ${reader.id}::uuid and created_at <= ${before})
         where user_id = ${reader.id}::uuid returning told_until::text as "toldUntil"`,
   );
   const actor = { id: reader.id, role: toRole(reader.role) };
-  const unread = await db.execute<Told[]>(
+  const unread = await db.execute<UnreadNotice[]>(
     sql`select notices.id::text as id, notices.kind, notices.subject_id as "subjectId",
           notices.subject_title as "subjectTitle", notices.count
         from notices where ${isOwn({ db, actor })} and notices.read_at is null and notices.id > ${reader.toldUntil}::bigint
@@ -45,8 +45,8 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
 }
 
 /**
- * Writes to those who want it of what they have not read after ten minutes: one letter each, and of each notice once. In
- * parallel processes everybody is written to by one.
+ * Writes to those who want it about notices that are unread after ten minutes: one letter each, and about each notice
+ * once. With several processes each person gets one letter.
  */
 export async function writeNoticeLetters(context: MailContext): Promise<void> {
   if (!context.mail.isOn) return;

@@ -4,7 +4,7 @@ import { User } from '../users/index.ts';
 
 const kindLength = 30;
 
-/** What somebody is told behind the bell (D-02). A trigger tells the change feed whose have changed. */
+/** A notice behind the bell (D-02). A trigger notifies the change feed of its reader. */
 const NoticeSchema = defineEntity({
   name: 'Notice',
   tableName: 'notices',
@@ -12,12 +12,12 @@ const NoticeSchema = defineEntity({
     id: p.bigint().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.string().length(kindLength).$type<NoticeKind>(),
-    /** What is not read and has this in common is one notice. */
+    /** Unread notices of a kind with the same key are one row. */
     groupKey: p.string().length(100),
     subjectId: p.string().length(100).nullable(),
     subjectTitle: p.string().length(limits.article.title),
     count: p.integer(),
-    /** When the first of what it counts happened, and the last. */
+    /** When the first and the last of the counted events happened. */
     beganAt: p.datetime().defaultRaw('now()'),
     createdAt: p.datetime(),
     readAt: p.datetime().nullable(),
@@ -41,7 +41,7 @@ const NoticeSchema = defineEntity({
 export class Notice extends NoticeSchema.class {}
 NoticeSchema.setClass(Notice);
 
-/** A kind that somebody does not want to be told of. Whoever has said nothing is told of everything. */
+/** A kind that a person does not want. Without rows a person gets all kinds. */
 const NoticeMuteSchema = defineEntity({
   name: 'NoticeMute',
   tableName: 'notice_mutes',
@@ -54,7 +54,7 @@ const NoticeMuteSchema = defineEntity({
 export class NoticeMute extends NoticeMuteSchema.class {}
 NoticeMuteSchema.setClass(NoticeMute);
 
-/** Who wants to be written to of what they have not read, and up to which of their notices they have been. */
+/** A person who wants letters about unread notices, and the last notice that they covered. */
 const NoticeReaderSchema = defineEntity({
   name: 'NoticeReader',
   tableName: 'notice_mail_readers',
@@ -67,7 +67,7 @@ const NoticeReaderSchema = defineEntity({
 export class NoticeReader extends NoticeReaderSchema.class {}
 NoticeReaderSchema.setClass(NoticeReader);
 
-/** Up to which moment authors have been told that their planned articles are published; one row, named 'publications'. */
+/** The time up to which authors were notified of published articles; one row, named 'publications'. */
 const NoticeMarkSchema = defineEntity({
   name: 'NoticeMark',
   tableName: 'notice_marks',

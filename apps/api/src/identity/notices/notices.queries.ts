@@ -13,13 +13,13 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { MailSettings } from '../../shared/mail-settings.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
-/** Who asks, as whom. */
+/** The caller. */
 export type NoticeContext = Pick<StaffContext, 'db' | 'actor'>;
 
 const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] =>
   noticeKinds.filter((kind) => mayReceiveNotice(actor, kind));
 
-/** One's own; what was told to somebody who has since lost the right to it is not shown any more. */
+/** The caller's own notices, without kinds for which the caller has lost the right. */
 export function isOwn(context: NoticeContext): RawQueryFragment {
   const kinds = offeredKinds(context);
   const isOffered = raw(`notices.kind in (${kinds.map(() => '?').join(', ')})`, kinds);
@@ -29,7 +29,7 @@ export function isOwn(context: NoticeContext): RawQueryFragment {
 const iso = (column: 'created_at' | 'read_at'): RawQueryFragment =>
   raw(`to_char(notices.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Where a page ends, as text: the time and the id of its last row. */
+/** The cursor of a page: the time and the id of its last row. */
 const endOf = ({ createdAt, id }: NoticeView) => `${createdAt}.${id}`;
 
 function isAfter(end: string): RawQueryFragment {
@@ -37,7 +37,7 @@ function isAfter(end: string): RawQueryFragment {
   return sql`(notices.created_at, notices.id) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** One's notices, newest first. */
+/** The caller's notices, newest first. */
 export async function listNotices(context: NoticeContext, { cursor, limit }: NoticeListInput): Promise<NoticePage> {
   const rows = await context.db.execute<NoticeView[]>(
     sql`select notices.id::text as id, notices.kind, notices.subject_id as "subjectId",
@@ -51,7 +51,7 @@ export async function listNotices(context: NoticeContext, { cursor, limit }: Not
   return { data, next: last && rows.length > limit ? endOf(last) : null };
 }
 
-/** How many of one's notices are not read, at most as many as are kept. */
+/** The number of the caller's unread notices, at most as many as are stored. */
 export async function countUnread(context: NoticeContext): Promise<number> {
   const [row] = await context.db.execute<{ unread: number }[]>(
     sql`select count(*)::int as unread from (
@@ -60,7 +60,7 @@ export async function countUnread(context: NoticeContext): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** What one wants to be told of, of that which one may be told of, and whether also by mail. */
+/** The caller's choice among the kinds that are available, and whether letters are wanted. */
 export const readChoices = async (context: NoticeContext & { mail: MailSettings }): Promise<NoticeChoices> => ({
   data: await readKinds(context),
   mail: { isOn: context.mail.isOn, wanted: await wantsMail(context) },

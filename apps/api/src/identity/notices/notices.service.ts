@@ -6,7 +6,7 @@ import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { countUnread, isOwn, readChoices } from './notices.queries.ts';
 
-/** Marks one of one's own as read; reading it twice is fine. Answers with how many are left. */
+/** Marks one of the caller's notices as read; may be repeated. Returns how many are unread. */
 export async function markRead(context: StaffContext, id: string): Promise<number> {
   const found = await context.db.execute<{ id: string }[]>(
     sql`update notices set read_at = coalesce(read_at, ${context.now()})
@@ -16,7 +16,7 @@ export async function markRead(context: StaffContext, id: string): Promise<numbe
   return countUnread(context);
 }
 
-/** Marks all of one's own as read, but for what came after the newest that was seen. Answers with how many are left. */
+/** Marks all of the caller's notices as read up to the newest seen one. Returns how many are unread. */
 export async function markAllRead(context: StaffContext, until: string | undefined): Promise<number> {
   await context.db.execute(
     sql`update notices set read_at = ${context.now()}
@@ -25,7 +25,7 @@ export async function markAllRead(context: StaffContext, until: string | undefin
   return countUnread(context);
 }
 
-/** Chooses whether one is told of a kind from now on. Refuses what one is never told of. */
+/** Chooses whether the caller gets a kind from now on. Refuses kinds that are not available. */
 export async function chooseNotices(
   context: StaffContext & { mail: MailSettings },
   { kind, bell }: NoticeChoice,
@@ -41,7 +41,7 @@ export async function chooseNotices(
   return readChoices(context);
 }
 
-/** Chooses whether one is written to of what one does not read; what is there already is not written of. */
+/** Chooses whether the caller gets letters about unread notices; existing notices are left out. */
 export async function chooseMail(
   context: StaffContext & { mail: MailSettings },
   wanted: boolean,
@@ -59,7 +59,7 @@ export async function chooseMail(
 
 const { kept, keptMs, removedAtOnce } = limits.notices;
 
-/** Forgets what is older than 90 days, and of each person all but the newest 200. */
+/** Removes notices older than 90 days, and of each person all but the newest 200. */
 export async function removeOldNotices(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs);
   await db.fork().execute(

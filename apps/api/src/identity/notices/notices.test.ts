@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const someone = async (role: Role) => world.as(await world.aUser({ role }));
 type Caller = Awaited<ReturnType<typeof someone>>;
 
-/** One of each role. */
+/** One account of each role. */
 async function staff() {
   return { admin: await someone('admin'), editor: await someone('editor'), author: await someone('author') };
 }
@@ -20,7 +20,7 @@ const noticesOf = async (caller: Caller) => (await caller.notices.list({})).data
 const kindsOf = async (caller: Caller) => (await noticesOf(caller)).map(({ kind }) => kind);
 const unreadOf = async (caller: Caller) => (await caller.notices.unread()).data.unread;
 
-/** Everybody's kinds: the administrator's, the editor's and the author's. */
+/** The kinds of notices of the administrator, the editor and the author. */
 const kindsOfAll = async ({ admin, editor, author }: Awaited<ReturnType<typeof staff>>) => ({
   admin: await kindsOf(admin),
   editor: await kindsOf(editor),
@@ -37,8 +37,8 @@ async function failLogins(username: string, times: number) {
   }
 }
 
-describe('who is told', () => {
-  test('[D-02] [D-05] of a comment that waits: those who may moderate, where it leads to, and nobody else', async () => {
+describe('a notice goes', () => {
+  test('[D-02] [D-05] for a pending comment to those who may moderate, with a link to it, and to no other person', async () => {
     const people = await staff();
     const { id } = await anArticle(people.author, { title: 'Panen Raya' });
     const comment = await sendComment(id);
@@ -59,17 +59,21 @@ describe('who is told', () => {
     expect((await noticesOf(people.admin))[0]?.count).toBe(1);
   });
 
-  test('[D-02] of a guest message: those who may moderate, and apart from it of one that looks like spam', async () => {
+  test('[D-02] for a guest message to those who may moderate, and separately for one that looks like spam', async () => {
     const people = await staff();
     const { namaLengkap } = await world.asVisitor().guestbook.send(aGuestMessage());
     await world.asVisitor().guestbook.send(aGuestMessage({ elapsedMs: 10, website: 'https://obat.example' }));
     const both = ['suspiciousMessage', 'guestMessage'];
-    const told = await kindsOfAll(people);
-    expect([told.admin.sort(), told.editor.sort(), told.author]).toEqual([both.toSorted(), both.toSorted(), []]);
+    const received = await kindsOfAll(people);
+    expect([received.admin.sort(), received.editor.sort(), received.author]).toEqual([
+      both.toSorted(),
+      both.toSorted(),
+      [],
+    ]);
     expect(JSON.stringify(await noticesOf(people.admin))).not.toContain(namaLengkap);
   });
 
-  test('[D-02] of a draft that is handed over: editors and administrators, but whoever hands it over', async () => {
+  test('[D-02] for a draft that is handed over to editors and administrators, except the one who hands it over', async () => {
     const people = await staff();
     const { id, publicId } = await anArticle(people.author, { status: 'draft' });
     await people.author.reviews.request({ id });
@@ -84,7 +88,7 @@ describe('who is told', () => {
     expect(await kindsOf(people.editor)).toEqual(['reviewRequested', 'reviewRequested']);
   });
 
-  test('of what became of a draft: its author alone, and nobody is sent to it any more', async () => {
+  test('for the decision about a draft to its author alone, and no request stays unread', async () => {
     const people = await staff();
     const { id } = await anArticle(people.author, { status: 'draft' });
     await people.author.reviews.request({ id });
@@ -105,7 +109,7 @@ describe('who is told', () => {
     expect(await kindsOf(people.author)).toHaveLength(2);
   });
 
-  test('of what became of a draft settles what was asked for that draft, and nothing else', async () => {
+  test('for a decision, which settles the request for that draft, and no other', async () => {
     const { admin, editor, author } = await staff();
     const [one, other] = [
       await anArticle(author, { title: 'Satu', status: 'draft' }),
@@ -125,12 +129,12 @@ describe('who is told', () => {
     expect((await noticesOf(admin)).map(({ readAt }) => readAt)).toContain(settledAt);
   });
 
-  test('[D-02] of a planned moment: the author, once, by whichever process; late where nothing was running', async () => {
+  test('[D-02] for a planned publication to the author, once, from any process; late after a downtime', async () => {
     const people = await staff();
     const inMinutes = (minutes: number) => new Date(world.now.getTime() + minutes * minuteMs).toISOString();
-    const tell = () => Promise.all([notifyAuthors(world.orm.em, world.now), notifyAuthors(world.orm.em, world.now)]);
+    const notify = () => Promise.all([notifyAuthors(world.orm.em, world.now), notifyAuthors(world.orm.em, world.now)]);
     await anArticle(people.author, { title: 'Lama' });
-    await tell();
+    await notify();
     await anArticle(people.author, { title: 'Langsung' });
     await anArticle(people.author, { title: 'Nanti', publishAt: inMinutes(30) });
     await anArticle(people.author, { title: 'Malam', publishAt: inMinutes(60) });
@@ -138,14 +142,14 @@ describe('who is told', () => {
     await people.author.articles.update({ id: taken.id, status: 'draft' });
 
     world.advanceTime(30 * minuteMs - 1);
-    await tell();
+    await notify();
     expect(await kindsOf(people.author)).toEqual([]);
     world.advanceTime(1);
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expect(await noticesOf(people.author)).toMatchObject([{ kind: 'published', subjectTitle: 'Nanti', count: 1 }]);
     world.advanceTime(120 * minuteMs);
-    await tell();
+    await notify();
     expect(await noticesOf(people.author)).toMatchObject([
       { kind: 'publishedLate', subjectTitle: 'Malam' },
       { kind: 'published', subjectTitle: 'Nanti' },
@@ -153,7 +157,7 @@ describe('who is told', () => {
     expect([await kindsOf(people.editor), await kindsOf(people.admin)]).toEqual([[], []]);
   });
 
-  test('[D-02] of wrong passwords: whose account it is, and those who look after accounts; from the fifth on, once', async () => {
+  test('[D-02] for wrong passwords to the owner of the account and to administrators; from the fifth on, once', async () => {
     const people = await staff();
     const victim = await world.aUser({ role: 'author', fullName: 'Siti Rahmah' });
     const { failedLogins } = limits.notices;
@@ -169,26 +173,26 @@ describe('who is told', () => {
     expect(await noticesOf(people.admin)).toHaveLength(1);
   });
 
-  test('[D-02] of a disk that is nearly full: administrators, once a day', async () => {
+  test('[D-02] for a disk that is nearly full to administrators, once a day', async () => {
     const people = await staff();
     const { freeBytes, diskEveryMs } = limits.notices;
-    const tell = (free: number) => notifyOfFullDisk(world.orm.em, world.now, free);
-    await tell(freeBytes);
+    const notify = (free: number) => notifyOfFullDisk(world.orm.em, world.now, free);
+    await notify(freeBytes);
     expect(await kindsOf(people.admin)).toEqual([]);
-    // Every process looks for itself.
-    await Promise.all([1, 2, 3, 4].map(() => tell(freeBytes - 1)));
+    // Every process checks by itself.
+    await Promise.all([1, 2, 3, 4].map(() => notify(freeBytes - 1)));
     expect(await kindsOfAll(people)).toEqual({ admin: ['diskFull'], editor: [], author: [] });
     expect((await noticesOf(people.admin)).map(({ count }) => count)).toEqual([1]);
     await people.admin.notices.markAllRead({});
     world.advanceTime(diskEveryMs - 1);
-    await tell(freeBytes - 1);
+    await notify(freeBytes - 1);
     expect(await unreadOf(people.admin)).toBe(0);
     world.advanceTime(1);
-    await tell(freeBytes - 1);
+    await notify(freeBytes - 1);
     expect(await unreadOf(people.admin)).toBe(1);
   });
 
-  test('nobody whose account is closed; who has lost a right sees nothing of it any more', async () => {
+  test('to no closed account; a person who has lost a right no longer sees it', async () => {
     const closed = await world.aUser({ role: 'editor', isActive: false });
     const demoted = await world.aUser({ role: 'editor' });
     const { id } = await anArticle(await someone('admin'));
@@ -218,7 +222,7 @@ describe('a notice', () => {
     expect(await noticesOf(admin)).toMatchObject([{ count: 11 }]);
   });
 
-  test('of what waits is settled for everybody when nothing waits any more, and not before', async () => {
+  test('about pending items is settled for everybody when none is left, and not before', async () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor);
     const [first, second] = [await sendComment(id), await sendComment(id)];
@@ -242,7 +246,7 @@ describe('a notice', () => {
     }
   });
 
-  test('of another kind, or one that was read, is left alone when something else is decided', async () => {
+  test('of another kind, or one that was read, stays when something else is decided', async () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor, { title: 'Panen Raya' });
     const read = await sendComment(id);
@@ -255,7 +259,7 @@ describe('a notice', () => {
     expect(await noticesOf(admin)).toEqual(before);
   });
 
-  test('counts what still waits, and leads to one of those', async () => {
+  test('counts what is still pending, and links to one of those', async () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor, { title: 'Panen Raya' });
     const sent: string[] = [];
@@ -273,11 +277,11 @@ describe('a notice', () => {
       (await world.asVisitor().guestbook.send(aGuestMessage({ elapsedMs: 10, website: 'https://obat.example' }))).id;
     const [older, newer] = [await spam(), await spam()];
     await editor.guestbook.remove({ id: newer });
-    const told = (await noticesOf(admin)).find(({ kind }) => kind === 'suspiciousMessage');
-    expect(told).toMatchObject({ count: 1, subjectId: String(older) });
+    const received = (await noticesOf(admin)).find(({ kind }) => kind === 'suspiciousMessage');
+    expect(received).toMatchObject({ count: 1, subjectId: String(older) });
   });
 
-  test('of messages of the guest book counts those that are shown since it began', async () => {
+  test('about messages of the guest book counts those that are shown since it began', async () => {
     const { editor, admin } = await staff();
     const send = async () => {
       world.advanceTime(minuteMs);
@@ -295,7 +299,7 @@ describe('a notice', () => {
     expect(await unreadOf(admin)).toBe(0);
   });
 
-  test('is there only with what it tells: where that is undone there is none, and without it nothing is done', async () => {
+  test('is stored together with its cause: rolling one back removes both', async () => {
     const { editor, author } = await staff();
     const { id } = await anArticle(author, { status: 'draft' });
     await world.db.execute('alter table notices rename to away');
@@ -310,7 +314,7 @@ describe('a notice', () => {
     expect([await kindsOf(editor), await kindsOf(author)]).toEqual([[], []]);
   });
 
-  test('is read by its owner alone, one or all that was seen', async () => {
+  test('is marked as read by its owner alone, one or all that were seen', async () => {
     const { editor, admin, author } = await staff();
     const { id } = await anArticle(editor);
     await sendComment(id);
@@ -337,7 +341,7 @@ describe('a notice', () => {
 describe('choices', () => {
   const offered = async (caller: Caller) => (await caller.notices.choices()).data.map(({ kind }) => kind);
 
-  test('[D-02] are offered of what one may ever be told', async () => {
+  test('[D-02] are offered for the kinds that a person may get', async () => {
     const { admin, editor, author } = await staff();
     const personal: NoticeKind[] = ['reviewReturned', 'reviewPassed', 'published', 'publishedLate', 'failedLogins'];
     expect(await offered(admin)).toEqual(noticeKinds);
@@ -347,7 +351,7 @@ describe('choices', () => {
     await expect(author.notices.choose({ kind: 'comment', bell: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('hold for whoever made them, from then on, until they are taken back', async () => {
+  test('apply to their owner, from then on, until they are reset', async () => {
     const { admin, editor } = await staff();
     const { id } = await anArticle(editor);
     const { data } = await editor.notices.choose({ kind: 'comment', bell: false });
@@ -361,7 +365,7 @@ describe('choices', () => {
     expect(await kindsOf(editor)).toContain('comment');
   });
 
-  test('that are taken back leave one’s others, and everybody else’s', async () => {
+  test('that are reset leave the owner’s others, and those of other people', async () => {
     const { admin, editor } = await staff();
     for (const kind of ['comment', 'guestMessage'] as const) await editor.notices.choose({ kind, bell: false });
     await admin.notices.choose({ kind: 'comment', bell: false });
@@ -384,7 +388,7 @@ describe('the list', () => {
        select '${userId}', 'published', gen_random_uuid(), 'Judul', 1, ${at} from generate_series(1, ${rows})`,
     );
 
-  test('is read page by page without a gap or a repetition, also among those of one moment', async () => {
+  test('is read page by page without a gap or a repetition, also among notices of the same moment', async () => {
     const user = await world.aUser({ role: 'author' });
     await insert(user.id, 5, `date_trunc('second', now())`);
     const seen: string[] = [];

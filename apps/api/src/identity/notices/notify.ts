@@ -3,27 +3,27 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
-/** Who did it, in whose transaction; they are not told themselves. */
+/** The actor, who gets no notice, and the transaction. */
 type NotifyContext = Pick<ServiceContext, 'db' | 'now'> & { actor: { id: string } | null };
 
 type Happening = {
   kind: NoticeKind;
-  /** What it is about; its owner is told where the kind is about what somebody owns. */
+  /** The subject; its owner is notified where the kind is about owned things. */
   subject?: { id: string | number; title: string };
-  /** Whom it concerns. */
+  /** The person whom it concerns. */
   personId?: string | null | undefined;
 };
 
-/** What is told together until it is read: it leads to a list, not to one of them. */
+/** The kinds that are counted together until they are read: their notice links to a list. */
 const gathered: ReadonlySet<NoticeKind> = new Set(['comment', 'guestMessage', 'suspiciousMessage']);
 
 const groupKeyOf = ({ kind, subject }: Happening): string =>
   gathered.has(kind) || !subject ? '' : String(subject.id).slice(0, 100);
 
-/** Text that fits a column, which counts characters where JavaScript counts halves of some. */
+/** Shortens the text to the column. PostgreSQL counts characters, JavaScript counts UTF-16 units. */
 const cut = (text: string): string => text.slice(0, limits.article.title).toWellFormed();
 
-/** The roles that are told of a kind, by the table of permissions. */
+/** The roles that get a kind, by the table of permissions. */
 function rolesNotifiedOf(kind: NoticeKind): readonly string[] {
   const right = rightToNotice(kind);
   return right === null ? [] : roles.filter((role) => permissionScope({ id: '', role }, right) !== 'none');
@@ -33,9 +33,9 @@ const oneOf = (column: string, values: readonly string[]): RawQueryFragment =>
   values.length === 0 ? sql`false` : raw(`${column} in (${values.map(() => '?').join(', ')})`, [...values]);
 
 /**
- * Tells everybody whom it concerns and who wants to know, in the transaction of what happened: there are both or
- * neither. What is not read yet is counted up rather than told again. One statement, whose rows are locked in the order
- * of the people, so that two at the same time wait for each other and never in a circle.
+ * Notifies everybody who may and wants to get the kind, in the transaction of the event. An unread notice is counted up
+ * instead of repeated. One statement locks the rows in the order of the people, so that two concurrent ones cannot
+ * deadlock.
  */
 export async function notify({ db, now, actor }: NotifyContext, happening: Happening): Promise<void> {
   const { kind, subject, personId = null } = happening;
@@ -57,8 +57,8 @@ export async function notify({ db, now, actor }: NotifyContext, happening: Happe
 }
 
 /**
- * What a notice still tells of, newest first, with the id and the title that it leads to: what waits for a decision, or
- * what was shown since the notice (`unread`) began.
+ * The subjects that a notice still refers to, newest first, with the id and title of its link: those that are pending,
+ * or those that were shown since the notice (`unread`) began.
  */
 const openSubjects = {
   comment: sql`select comments.id::text, articles.title, comments.created_at as at from comments
@@ -79,24 +79,24 @@ const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unkno
 type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
 
 /**
- * After a decision, or a deletion: unread notices count no more than what they still tell of, and lead to one of those.
- * Where nothing is left they count as read.
+ * After a decision or a deletion: corrects unread notices to the number of their remaining subjects, and links them to
+ * one of those. Without any they count as read.
  */
 export async function settleDecided({ db, now }: SettleContext, subject: keyof typeof kindsAbout): Promise<void> {
   for (const kind of kindsAbout[subject]) {
     await db.execute(
       sql`with unread as (select * from notices where read_at is null and kind = ${kind} order by user_id for update),
-            told as (
-              select unread.id as notice, told.number, newest.id, newest.title from unread
-              cross join lateral (select count(*)::int as number from (${openSubjects[kind]}) as one) as told
+            remaining as (
+              select unread.id as notice, remaining.number, newest.id, newest.title from unread
+              cross join lateral (select count(*)::int as number from (${openSubjects[kind]}) as one) as remaining
               left join lateral (select id, title from (${openSubjects[kind]}) as one order by at desc, id desc limit 1)
                 as newest on true)
           update notices set
-            count = greatest(least(notices.count, told.number), 1),
-            read_at = case when told.number = 0 then ${now()}::timestamptz end,
-            subject_id = coalesce(told.id, notices.subject_id),
-            subject_title = coalesce(left(told.title, ${limits.article.title}), notices.subject_title)
-          from told where notices.id = told.notice`,
+            count = greatest(least(notices.count, remaining.number), 1),
+            read_at = case when remaining.number = 0 then ${now()}::timestamptz end,
+            subject_id = coalesce(remaining.id, notices.subject_id),
+            subject_title = coalesce(left(remaining.title, ${limits.article.title}), notices.subject_title)
+          from remaining where notices.id = remaining.notice`,
     );
   }
 }

@@ -37,20 +37,20 @@ function someStreams({ isConnected = true } = {}) {
 describe('no stream is opened', () => {
   const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
 
-  test('once the server stops, which would wait for that one', () => {
+  test('once the server stops, which would wait for it', () => {
     const { open, close } = someStreams();
     open();
     close();
     expect(open).toThrow(unavailable);
   });
 
-  test('while changes cannot be heard of', () => {
+  test('while changes cannot be received', () => {
     expect(someStreams({ isConnected: false }).open).toThrow(unavailable);
   });
 });
 
-describe('what is not read', () => {
-  test('is not counted when it changes for somebody without a stream', async () => {
+describe('the unread number', () => {
+  test('is not counted when it changes for a person without a stream', async () => {
     const { countUnread, notify } = someStreams();
     notify();
     await nextTurn();
@@ -91,19 +91,19 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(stream.readableEnded).toBe(true));
   });
 
-  test('says its number and goes on giving signs of life, also while no session can be looked up', async () => {
+  test('sends its number and continues to send heartbeats, also while no session can be looked up', async () => {
     const { open, changeAccess } = someStreams();
     const findSession = vi.fn(async (): Promise<SessionState> => active);
     const stream = open(findSession);
     await nextTurn();
     expect(String(stream.read())).toContain('event: unread\ndata: {"unread":3}\n\n');
-    findSession.mockRejectedValue(new Error('The database is away'));
+    findSession.mockRejectedValue(new Error('The database is unreachable'));
     changeAccess();
     await nextTurn();
     expect(String(stream.read())).toBe(': \n\n');
   });
 
-  test('is closed when nobody reads it, before signs of life fill the memory', async () => {
+  test('is closed when its client does not read, before heartbeats fill the memory', async () => {
     const { open, changeAccess } = someStreams();
     const stream = open();
     for (let sign = 1; sign <= 40_000; sign++) changeAccess();

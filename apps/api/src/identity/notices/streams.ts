@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { SessionState } from '../../trpc/session.ts';
 
-/** How many streams may be open in one process, and how often each gives a sign of life. */
+/** How many streams may be open in one process, and how often each sends a heartbeat. */
 export type StreamLimits = { perPerson: number; inAll: number; beatMs: number };
 
 export const streamLimits: StreamLimits = {
@@ -16,18 +16,18 @@ export const streamLimits: StreamLimits = {
 type CountUnread = (actor: Actor) => Promise<number>;
 type Stream = { actor: Actor; out: PassThrough; findSession: () => Promise<SessionState> };
 
-/** A comment keeps proxies from taking the stream for dead, and tells the browser that it is not. */
+/** A comment, which keeps proxies and the browser from closing an idle stream. */
 const beat = ': \n\n';
 const eventOf = (unread: UnreadNotices) => `event: unread\ndata: ${JSON.stringify(unread)}\n\n`;
 
 /**
- * Tells the open tabs of staff, as server-sent events, how much behind their bell is not read: at once, and whenever
- * that changes, whichever process changed it. Says nothing else: what there is to read is asked for by a call.
+ * Sends the number of unread notices to the open tabs of staff, as server-sent events: at once, and whenever it changes
+ * in any process. The notices themselves are fetched by a call.
  */
 export class NoticeStreams {
   readonly #streams = new Set<Stream>();
-  /** Whose number is being asked for; true when it has changed since. */
-  readonly #asked = new Map<string, boolean>();
+  /** The people whose number is being counted; true when it has changed since. */
+  readonly #counting = new Map<string, boolean>();
   readonly #countUnread: CountUnread;
   readonly #changeFeed: ChangeFeed;
   readonly #limits: StreamLimits;
@@ -38,16 +38,16 @@ export class NoticeStreams {
     this.#countUnread = countUnread;
     this.#changeFeed = changeFeed;
     this.#limits = streamsAllowed;
-    changeFeed.onNotice((personId) => void this.#tell(personId));
+    changeFeed.onNotice((personId) => void this.#queueCount(personId));
     changeFeed.onAccessChange((personId) => this.#checkAllOf(personId));
-    // What changes meanwhile nobody hears of: whoever comes again is told how it stands.
+    // Changes during the disconnect are missed; clients connect again and get the current number.
     changeFeed.onDisconnect(() => this.#endAll());
     this.#beats = setInterval(() => this.#beat(), streamsAllowed.beatMs).unref();
   }
 
   /**
-   * Opens a stream, which ends with the session, with its reader, or with the server; null where there are enough.
-   * Refuses (503) while changes cannot be heard of.
+   * Opens a stream, which ends with the session, with its client, or with the server; null where there are enough.
+   * Refuses (503) while changes cannot be received.
    */
   open(actor: Actor, findSession: Stream['findSession']): Readable | null {
     if (this.#isClosed || !this.#changeFeed.isConnected()) {
@@ -59,7 +59,7 @@ export class NoticeStreams {
     const stream = { actor, out: new PassThrough(), findSession };
     this.#streams.add(stream);
     stream.out.once('close', () => this.#streams.delete(stream));
-    void this.#tell(actor.id);
+    void this.#queueCount(actor.id);
     // The session may have ended since it was looked up, before this stream could be notified.
     void this.#check(stream);
     return stream.out;
@@ -79,17 +79,17 @@ export class NoticeStreams {
     return [...this.#streams].filter(({ actor }) => actor.id === personId);
   }
 
-  /** One count at a time for each person, and one more when something has changed since it was asked for. */
-  async #tell(personId: string) {
-    if (this.#asked.has(personId)) {
-      this.#asked.set(personId, true);
+  /** Counts for each person one at a time, and once more when something has changed meanwhile. */
+  async #queueCount(personId: string) {
+    if (this.#counting.has(personId)) {
+      this.#counting.set(personId, true);
       return;
     }
     do {
-      this.#asked.set(personId, false);
+      this.#counting.set(personId, false);
       await this.#sendUnreadCount(personId);
-    } while (this.#asked.get(personId));
-    this.#asked.delete(personId);
+    } while (this.#counting.get(personId));
+    this.#counting.delete(personId);
   }
 
   async #sendUnreadCount(personId: string) {
@@ -99,7 +99,7 @@ export class NoticeStreams {
       const unread = await this.#countUnread(first.actor);
       for (const { out } of this.#of(personId)) if (!out.writableEnded) out.write(eventOf({ unread }));
     } catch {
-      // Without the number there is nothing to say: whoever reads comes again, or asks.
+      // Without the number there is nothing to send: the client connects again, or fetches it.
       for (const { out } of this.#of(personId)) out.end();
     }
   }
@@ -112,13 +112,13 @@ export class NoticeStreams {
     for (const stream of this.#streams) void this.#check(stream);
   }
 
-  /** Whoever has taken nothing since the last time is gone; whose session has ended is told nothing more. */
+  /** Closes streams whose client has read nothing since the last time, and those whose session has ended. */
   async #check({ out, findSession, actor }: Stream) {
     if (out.writableNeedDrain) {
       out.destroy();
       return;
     }
-    // A database that does not answer says nothing about the session.
+    // A failing database does not mean that the session has ended.
     const session = await findSession().catch(() => undefined);
     if (out.writableEnded) return;
     const isOver =

@@ -27,7 +27,7 @@ const { windowMs, perAddress, perAccount, mailedMs, handedOverMs, triesWindowMs,
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** An account that may sign in, with what a link for it is made from. */
+/** An active account, with what a link for it is made from. */
 const findAccount = (db: Database, email: string): Promise<User | null> =>
   db
     .createQueryBuilder(User, 'u')
@@ -35,7 +35,7 @@ const findAccount = (db: Database, email: string): Promise<User | null> =>
     .where('lower(u.email) = lower(?) and u.is_active', [email])
     .getSingleResult();
 
-/** The secret stands behind `#`, which browsers send to nobody: neither logs nor the next page hear of it. */
+/** The secret is after `#`, which browsers do not send: neither logs nor the next page contain it. */
 const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/reset-password#${token}`;
 
 async function mailLink(context: MailContext, user: User): Promise<void> {
@@ -60,8 +60,8 @@ async function mailLink(context: MailContext, user: User): Promise<void> {
 }
 
 /**
- * Mails a link to the account with this address. Whoever asks is told the same whether there is one, and is counted
- * alike; where no mail is sent, that is told instead.
+ * Sends a link to the account with this address. The response and the counting are the same without such an account;
+ * where mail is off, the response reports that.
  */
 export async function requestReset(
   context: ServiceContext & MailContext,
@@ -83,8 +83,8 @@ export async function requestReset(
 const linkEnded = () => new Refusal('NOT_FOUND', texts.passwordReset.ended);
 
 /**
- * Gives the account of a link the password that is wanted. Ends everything that the account is signed in to, all of its
- * links, and the wrong passwords that were counted from here. A password that is refused leaves the link as it is.
+ * Sets the password of a link's account. Ends all of the account's sessions and links, and resets the failed logins
+ * that were counted from here. A refused password leaves the link valid.
  */
 export async function completeReset(
   context: ServiceContext & PasswordContext,
@@ -110,7 +110,9 @@ export async function completeReset(
   await resetFailedLogins(context, owner.id);
 }
 
-/** Makes a link that an administrator hands over to somebody else; whoever holds it can take the account. */
+/**
+ * Creates a link that an administrator gives to the account's owner; everybody who has it can take over the account.
+ */
 export async function createPasswordLink(context: StaffContext, id: string): Promise<PasswordLink> {
   return context.db.transactional(async (db) => {
     const found = await requireUser(db, id, () => texts.passwordReset.userNotFound);

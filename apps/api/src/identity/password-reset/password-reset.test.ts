@@ -43,7 +43,7 @@ const answerOf = async (answer: ReturnType<typeof post>) => {
   return { statusCode, message: JSON.parse(body).message };
 };
 
-describe('who has forgotten their password', () => {
+describe('a person who has forgotten their password', () => {
   test('gets a letter with a link to the staff app, for one hour, whose secret is stored nowhere', async () => {
     const user = await world.aUser({ email: 'Ibu.Guru@madrasah.example' });
     expect((await request('ibu.guru@MADRASAH.example')).json()).toEqual({ message: texts.passwordReset.requested });
@@ -57,7 +57,7 @@ describe('who has forgotten their password', () => {
     expect(JSON.stringify(await world.db.find(PasswordReset, {}))).not.toContain(await tokenOfLetter());
   });
 
-  test('is told the same as somebody who has no account, or a closed one', async () => {
+  test('gets the same response as one without an account, or with a closed one', async () => {
     const { email } = await world.aUser();
     const closed = await world.aUser({ isActive: false });
     const answers = [await request(email), await request('tiada@madrasah.example'), await request(closed.email)];
@@ -72,24 +72,24 @@ describe('who has forgotten their password', () => {
     expect((await letters())[0]?.text).toContain(`Assalamu’alaikum, ${username}.`);
   });
 
-  test.each(['the address of an account', 'an address that nobody has'])(
-    'may ask three times an hour for %s, wherever from',
+  test.each(['the address of an account', 'an unknown address'])(
+    'may request it three times an hour for %s, from any address',
     async (whose) => {
       const { email } = await world.aUser();
-      const asked = whose === 'the address of an account' ? email : 'tiada@madrasah.example';
+      const address = whose === 'the address of an account' ? email : 'tiada@madrasah.example';
       for (let time = 0; time < limits.passwordReset.perAccount; time += 1) {
-        expect((await request(asked, `10.0.0.${time}`)).statusCode).toBe(200);
+        expect((await request(address, `10.0.0.${time}`)).statusCode).toBe(200);
       }
-      expect(await answerOf(request(asked.toUpperCase(), '10.0.0.9'))).toEqual({
+      expect(await answerOf(request(address.toUpperCase(), '10.0.0.9'))).toEqual({
         statusCode: 429,
         message: texts.passwordReset.tooMany,
       });
       world.advanceTime(limits.passwordReset.windowMs);
-      expect((await request(asked)).statusCode).toBe(200);
+      expect((await request(address)).statusCode).toBe(200);
     },
   );
 
-  test('may ask twenty times an hour from one place, for whomever', async () => {
+  test('may request it twenty times an hour from one address, for any account', async () => {
     for (let time = 0; time < limits.passwordReset.perAddress; time += 1) {
       expect((await request(`orang${time}@madrasah.example`)).statusCode).toBe(200);
     }
@@ -105,7 +105,7 @@ describe('a link', () => {
     return { user, token: await tokenOfLetter() };
   };
 
-  test('gives a new password once, ends every session, and is logged', async () => {
+  test('sets a new password once, ends every session, and is logged', async () => {
     const { user, token } = await aLink();
     const { token: bearer } = (await logIn(user.username, testPassword)).json();
     await request(user.email);
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect(await using.answer).toBeNull();
   });
 
-  test('lasts an hour, and not longer', async () => {
+  test('is valid for an hour, and no longer', async () => {
     const { token } = await aLink();
     world.advanceTime(limits.passwordReset.mailedMs - 1);
     await removeEndedLinks(world.db, world.now);
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(await world.db.count(PasswordReset)).toBe(0);
   });
 
-  test('is checked when it is read and again when it is used: by its secret and its end', async () => {
+  test('is checked when it is opened and again when it is used: by its secret and its end', async () => {
     const { user, token } = await aLink();
     const other = await aLink();
     const [now, end] = [world.now, new Date(world.now.getTime() + limits.passwordReset.mailedMs)];
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect((await findAccountOfLink(world.db, other.token, now))?.id).toBe(other.user.id);
   });
 
-  test('that is wrong, or that another account has, changes nothing here', async () => {
+  test('that is wrong, or that belongs to another account, changes nothing here', async () => {
     const { user } = await aLink();
     const other = await aLink();
     expect(await answerOf(complete('salah'))).toEqual(ended);
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect((await logIn(user.username, testPassword)).statusCode).toBe(200);
   });
 
-  test.each(['', 'abc12', 'password', 'madrasah2026'])('refuses the weak password %j and stays good', async (weak) => {
+  test.each(['', 'abc12', 'password', 'madrasah2026'])('refuses the weak password %j and stays valid', async (weak) => {
     const { user, token } = await aLink();
     const refused = await complete(token, weak);
     expect([400, 422]).toContain(refused.statusCode);
@@ -195,7 +195,7 @@ describe('a link', () => {
     }
   });
 
-  test('lets somebody in at once who was shut out for wrong passwords', async () => {
+  test('removes the lock after wrong passwords at once', async () => {
     const { user, token } = await aLink();
     for (let wrong = 0; wrong < limits.login.failuresPerAccountAndAddress; wrong += 1)
       await logIn(user.username, 'salah');
@@ -204,7 +204,7 @@ describe('a link', () => {
     expect((await logIn(user.username, newPassword)).statusCode).toBe(200);
   });
 
-  test('is not guessed: who tries many waits', async () => {
+  test('cannot be guessed: many attempts must wait', async () => {
     for (let tried = 0; tried < limits.passwordReset.triesPerAddress; tried += 1) {
       expect((await complete(`tebakan${tried}`)).statusCode).toBe(404);
     }
@@ -213,7 +213,7 @@ describe('a link', () => {
 });
 
 describe('an administrator', () => {
-  test('hands over a link that lasts a day; who made it for whom is logged', async () => {
+  test('creates a link that is valid for a day; the actor and the account are logged', async () => {
     const admin = await world.aUser({ role: 'admin', fullName: 'Pak Kepala' });
     const user = await world.aUser({ fullName: 'Bu Guru' });
     const { data } = await world.as(admin).passwordReset.createLink({ id: user.id });
@@ -225,7 +225,7 @@ describe('an administrator', () => {
     expect(await activities()).toContainEqual(['user.passwordLink', 'Pak Kepala', 'Bu Guru']);
   });
 
-  test('makes none for oneself, for a closed account, or for nobody', async () => {
+  test('cannot create one for the own account, for a closed one, or for none', async () => {
     const admin = await world.aUser({ role: 'admin' });
     const closed = await world.aUser({ isActive: false });
     const make = (id: string) => world.as(admin).passwordReset.createLink({ id });
@@ -239,12 +239,12 @@ describe('an administrator', () => {
 describe('without a mail server', () => {
   const silent = aWorld();
 
-  test('says so before and after somebody asks, whether there is such an account or not', async () => {
+  test('the response is the same before and after a request, with or without such an account', async () => {
     const { email } = await silent.aUser();
-    const ask = (address: string) => silent.asVisitor().passwordReset.request({ email: address });
+    const requestFor = (address: string) => silent.asVisitor().passwordReset.request({ email: address });
     expect(await silent.asVisitor().passwordReset.offer()).toEqual({ isOffered: false });
     for (const address of [email, 'tiada@madrasah.example']) {
-      expect(await ask(address)).toEqual({ message: texts.passwordReset.notOffered });
+      expect(await requestFor(address)).toEqual({ message: texts.passwordReset.notOffered });
     }
     expect(await silent.db.execute('select from outgoing_messages')).toEqual([]);
     expect(await silent.db.count(PasswordReset)).toBe(0);

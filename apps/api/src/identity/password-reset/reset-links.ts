@@ -10,7 +10,7 @@ const sha256 = (...parts: readonly string[]) => createHash('sha256').update(part
 const stateOf = ({ passwordHash, email }: { passwordHash: string; email: string }) =>
   sha256(passwordHash, email.toLowerCase());
 
-/** Makes a link for an account whose `passwordHash` is loaded; answers with its secret, which is stored nowhere. */
+/** Creates a link for an account whose `passwordHash` is loaded; returns its secret, which is stored nowhere. */
 export async function createResetLink(db: Database, user: User, expiresAt: Date): Promise<string> {
   const token = randomBytes(secretBytes).toString('base64url');
   await db.execute(
@@ -28,7 +28,7 @@ async function accountOf(db: Database, link: Link | undefined): Promise<User | n
   return user && stateOf(user) === link.account_state ? user : null;
 }
 
-/** Whose link it is; null when it has ended, whatever the reason. */
+/** The account of a link; null when the link has ended, for any reason. */
 export async function findAccountOfLink(db: Database, token: string, now: Date): Promise<User | null> {
   const [link] = await db.execute<Link[]>(
     sql`select user_id, account_state from password_resets
@@ -50,7 +50,7 @@ export async function useLink(db: Database, token: string, now: Date): Promise<U
   return user;
 }
 
-/** Forgets links that have ended. */
+/** Removes links that have ended. */
 export async function removeEndedLinks(db: Database, now: Date): Promise<void> {
   await db.fork().execute(sql`delete from password_resets where expires_at <= ${now}`);
 }

@@ -7,7 +7,7 @@ import { addressPattern, isAddress, mentions } from './person.ts';
 
 const { visitor, erasedAddress, erasedComment } = texts.personalData;
 
-/** Whose traces are erased: everything under the address, and the rows that were chosen besides. */
+/** What is erased: everything under the address, and further chosen rows. */
 export type ErasedPerson = {
   mode: EraseMode;
   email: string | null;
@@ -23,10 +23,7 @@ const namesAddress = (columns: readonly RawQueryFragment[], email: string) =>
 const withoutAddress = (column: RawQueryFragment, email: string) =>
   sql`regexp_replace(${column}, ${addressPattern(email)}, ${erasedAddress}, 'gi')`;
 
-/**
- * Takes comments from whoever wrote them. Deleting leaves the place of one that others have answered, so that their
- * answers stay where they are.
- */
+/** Erases comments. A comment with replies is emptied instead of deleted, so that the replies keep their place. */
 async function eraseComments(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
   if (ids.length === 0) return 0;
   const isChosen = sql`comments.id = any(${listed(ids)}) and not comments.is_school`;
@@ -59,17 +56,20 @@ async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMo
   return rows.length;
 }
 
-/** Deletes accounts; what their owners published stays, by 'Administrator' from then on. */
+/** Deletes accounts; published articles stay, with 'Administrator' as their author. */
 async function eraseAccounts(db: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await db.execute<unknown[]>(sql`delete from users where id::text = any(${listed(ids)}) returning id`);
   await db.execute(sql`delete from refused_logins where user_id::text = any(${listed(ids)})`);
-  // What others are told of these accounts names their owners.
+  // Notices of others about these accounts contain their owners' names.
   await db.execute(sql`delete from notices where kind = 'failedLogins' and subject_id = any(${listed(ids)})`);
   return rows.length;
 }
 
-/** Takes the address out of what others wrote, saved or not, and of what visitors looked for. Answers how many texts named it. */
+/**
+ * Removes the address from texts of others, saved or not, and from search terms of visitors. Returns how many texts
+ * contained it.
+ */
 async function eraseMentions(db: Database, email: string): Promise<number> {
   const [author, content] = [sql`author`, sql`content`];
   const comments = await db.execute<unknown[]>(
@@ -103,14 +103,14 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
 
 type Place = { table: RawQueryFragment; column: RawQueryFragment };
 
-/** Deletes what stands under an address, whatever else it holds. */
+/** Deletes the rows under an address. */
 async function eraseUnder(db: Database, { table, column }: Place, email: string | null): Promise<number> {
   if (email === null) return 0;
   const rows = await db.execute<unknown[]>(sql`delete from ${table} where ${isAddress(column, email)} returning id`);
   return rows.length;
 }
 
-/** What a create answered is repeated for a day to whoever sends the same key; not that of what is erased. */
+/** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
 async function forgetResults(db: Database, { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode'>) {
   const isMessage = sql`result ->> 'pesan' is not null and result ->> 'id' = any(${listed(messages)})`;
   const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
@@ -134,7 +134,7 @@ export async function withRowsUnderAddress(db: Database, person: ErasedPerson): 
   };
 }
 
-/** Erases what is kept of a person, within the transaction of the caller. */
+/** Erases the stored data of a person, within the caller's transaction. */
 export async function eraseKept(db: Database, person: ErasedPerson): Promise<Erased> {
   const { mode, email, comments, messages, accounts } = await withRowsUnderAddress(db, person);
   const erased: Erased = {

@@ -1,14 +1,14 @@
 import { type EraseMode, eraseModes } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** That somebody was erased, without saying who: restoring an older backup erases them again. */
+/** Records an erasure without naming the person, so that a restore of an older backup erases again. */
 const ErasureSchema = defineEntity({
   name: 'Erasure',
   tableName: 'erasures',
   properties: {
-    /** Keyed, of an address, an account, a comment or a message. */
+    /** A keyed hash of an address, an account, a comment or a message. */
     hash: p.string().columnType('char(64)').primary(),
-    /** The installation key that it was made with. No reference: it may be kept elsewhere. */
+    /** The installation key of the hash. No foreign key, because it may be stored elsewhere. */
     keyId: p.uuid(),
     mode: p.enum(eraseModes).$type<EraseMode>(),
     at: p.datetime(),

@@ -20,12 +20,12 @@ type Kind = 'email' | 'account' | 'comment' | 'message';
 const hashOf = ({ bytes }: InstallationKey, kind: Kind, value: string) =>
   createHmac('sha256', bytes).update(`${kind}:${value}`).digest('hex');
 
-/** Numbers of messages are given again after a restore, so the moment of the message belongs to it. */
+/** Message ids are reused after a restore, so the message's time is a part of the key. */
 const messageKey = sql`id || '@' || extract(epoch from tanggal_kirim)::text`;
 
 const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
 
-/** Keeps that these were erased; asked before they are. */
+/** Records the erasure; runs before the rows are erased. */
 export async function recordErasure(
   db: Database,
   key: InstallationKey,
@@ -69,7 +69,7 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
 
 const addressIn = '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
 
-/** Where an address may stand on its own, and texts that may name one. */
+/** The columns that contain an address alone, and texts that may contain one. */
 const addressColumns = [
   ['users', 'email'],
   ['comments', 'email'],
@@ -102,7 +102,7 @@ function withoutEndMarks(text: string): string {
   return text.slice(0, end);
 }
 
-/** Every address that the database holds. */
+/** Every address in the database. */
 async function findAddresses(db: Database): Promise<string[]> {
   const own = addressColumns.map(([table, column]) => `select lower(${column}) as address from ${table}`);
   const named = textColumns.map(
@@ -119,8 +119,8 @@ const idsOf = async (db: Database, statement: string) =>
   (await db.execute<{ id: string }[]>(statement)).map(({ id }) => id);
 
 /**
- * Erases the persons on the list again in a database that was restored. Returns how many rows were erased in each
- * place, and whether a part of the list could not be read because its key is not known.
+ * Erases the persons on the list again in a restored database. Returns how many rows were erased in each place, and
+ * whether a part of the list could not be read because its key is unknown.
  */
 export async function reapplyErasures(
   db: Database,

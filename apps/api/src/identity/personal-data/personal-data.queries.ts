@@ -9,7 +9,7 @@ const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UT
 
 type Part = { columns: RawQueryFragment; from: RawQueryFragment; where: RawQueryFragment; order: RawQueryFragment };
 
-/** The newest of one place, and how many there are. */
+/** The newest rows of one place, and their number. */
 async function readPlace<Item>(db: Database, { columns, from, where, order }: Part, limit: number) {
   const items = await db.execute<Item[]>(
     sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit}`,
@@ -20,7 +20,7 @@ async function readPlace<Item>(db: Database, { columns, from, where, order }: Pa
   return { total: counted?.total ?? 0, items };
 }
 
-/** By an address: what stands under it, and what names it in its words. By a name: whoever's name holds it. */
+/** By an address: rows under it, and rows whose text contains it. By a name: rows whose name contains it. */
 const isOf = (
   person: Person,
   { email, names, words }: { email?: RawQueryFragment; names: RawQueryFragment[]; words: RawQueryFragment[] },
@@ -35,7 +35,7 @@ const isOf = (
   return any(email ? [isAddress(email, person.email), ...named] : named);
 };
 
-/** Whether a row stands under the very address that is looked for. */
+/** Whether a row has exactly the searched address. */
 const isTheirs = (person: Person, email: RawQueryFragment) => sql`coalesce(${isAddress(email, person.email)}, false)`;
 
 const commentsOf = (person: Person): Part => ({
@@ -90,7 +90,7 @@ const accountsOf = (person: Person): Part => ({
 
 const mostNames = 20;
 
-/** By what a text may name the person: the words that were looked for, or the address and the names that stand under it. */
+/** What identifies the person in a text: the searched words, or the address and the names under it. */
 async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFragment) => RawQueryFragment> {
   const any = (conditions: readonly RawQueryFragment[]) =>
     conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
@@ -124,7 +124,7 @@ const repliesNaming = (names: Naming): Part => ({
   order: sql`comments.created_at desc, comments.id desc`,
 });
 
-/** Drafts of the person's own accounts go with them. */
+/** Drafts of the person's own accounts are deleted with them. */
 const draftsNaming = (names: Naming, own: readonly string[]): Part => ({
   columns: sql`article_drafts.id, users.full_name as owner, ${utc(sql`article_drafts.updated_at`)} as "updatedAt"`,
   from: sql`article_drafts join users on users.id = article_drafts.user_id`,
@@ -142,7 +142,7 @@ type Letters = PersonalData['letters']['items'][number];
 type Accounts = PersonalData['accounts']['items'][number];
 type AccountRow = Omit<Accounts, 'role'> & { role: string };
 
-/** What is kept of a person in each place, at most so many of each. */
+/** The stored data of a person in each place, up to a limit in each. */
 export async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
   const person = personOf(words);
   const { email } = person;

@@ -17,7 +17,7 @@ import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
 import { recordErasure } from './erasures.ts';
 import { readPerson } from './personal-data.queries.ts';
 
-/** Notes that something was done with what is kept of a person: how much of it, never whose it was. */
+/** Logs an access to personal data with its numbers, never with the person. */
 const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
   recordActivity(context, { action, changes: changesBetween({}, figures) });
 
@@ -30,7 +30,7 @@ const figuresOf = ({ comments, messages, subscriptions, letters, accounts, activ
   activities: activities.items.length,
 });
 
-/** What is kept of a person in each place; that somebody looked is logged. */
+/** The stored data of a person in each place; the search is logged. */
 export async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
   return context.db.transactional(async (db) => {
     const data = await readPerson(db, words, limits.personalData.listed);
@@ -39,7 +39,7 @@ export async function findPerson(context: StaffContext, words: string): Promise<
   });
 }
 
-/** All that is kept of a person, to be handed to them; that it was handed out is logged. */
+/** All stored data of a person, for handing out; the export is logged. */
 export async function exportPerson(
   context: StaffContext,
   words: string,
@@ -51,7 +51,7 @@ export async function exportPerson(
   });
 }
 
-/** Whoever asks is an active administrator and stays one, so there is always one left (A-61). */
+/** The caller stays an active administrator, so that one is always left (A-61). */
 async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
   const admins = await lockActiveAdminsForUpdate(db);
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
@@ -59,9 +59,9 @@ async function requireOthers({ db, actor }: StaffContext, accounts: readonly str
 }
 
 /**
- * Erases what is kept of a person, all of it or nothing: everything under the address, and what was chosen besides. What
- * staff have written and published stays, as do others' words, without the address. Refuses (409) one's own account.
- * That it was done is kept as hashes, so that a restore of an older backup does it again.
+ * Erases the stored data of a person, all or nothing: everything under the address, and further chosen rows. What staff
+ * have published stays, and so do others' texts, without the address. Refuses (409) the caller's own account. Hashes of
+ * the erasure are stored, so that a restore of an older backup erases again.
  */
 export async function erasePerson(
   context: StaffContext & Pick<Services, 'tokens'>,

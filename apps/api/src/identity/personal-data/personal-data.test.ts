@@ -21,7 +21,7 @@ beforeEach(async () => {
   headers = await world.signInAs(account);
 });
 
-/** Every row of every table that holds the words in any of its columns, as `table: row`. */
+/** Every row of every table that contains the words in any of its columns, as `table: row`. */
 async function rowsHolding(words: string): Promise<string[]> {
   const tables = await world.db.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -53,7 +53,7 @@ function saveDraft({ drafts }: ReturnType<World['as']>, values: Words = aboutAni
   return drafts.save({ id: randomUUID(), writer: randomUUID(), ...draft });
 }
 
-/** Somebody who left something everywhere. */
+/** A person with data in every place. */
 async function leaveTraces() {
   const account = await world.aUser({ role: 'editor', fullName: 'Ani Subuh', username: 'ani_subuh', email });
   const theirs = (await world.as(account).articles.create(anArticleInput({ title: 'Tulisan Ani' }))).data;
@@ -100,8 +100,8 @@ async function leaveTraces() {
   };
 }
 
-describe('what is kept of a person', () => {
-  test('is found by the address, in whatever case, and told apart from what only names it', async () => {
+describe('the stored data of a person', () => {
+  test('is found by the address, in any case, separately from texts that only contain it', async () => {
     const { account, comment, quoting, messageId } = await leaveTraces();
     await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${neighbour}` }));
     const { data } = await admin.personalData.find({ q: email.toUpperCase() });
@@ -132,7 +132,7 @@ describe('what is kept of a person', () => {
     ]);
   });
 
-  test('tells of a subscription whether it was confirmed, asked for, or kept from earlier', async () => {
+  test('shows of a subscription whether it was confirmed, requested, or taken over from earlier', async () => {
     await post('/api/newsletter', { email });
     const stateAfter = async (changes: string) => {
       await world.db.execute(`update subscribers set ${changes}`);
@@ -146,7 +146,7 @@ describe('what is kept of a person', () => {
     ]);
   });
 
-  test('is found by a part of a name, and never the passwords', async () => {
+  test('is found by a part of a name, and never contains the passwords', async () => {
     const { account, messageId } = await leaveTraces();
     const { data } = await admin.personalData.find({ q: 'ni subuh' });
     expect(data.email).toBeNull();
@@ -160,7 +160,7 @@ describe('what is kept of a person', () => {
     expect([others.accounts.total, others.messages.total, others.comments.total]).toEqual([0, 0, 0]);
   });
 
-  test('is bounded in each place, and says how many there are', async () => {
+  test('is limited in each place, with the total number', async () => {
     const { id } = await anArticle();
     await world.db.execute(
       `insert into comments (id, article_id, author, email, content, created_at)
@@ -174,7 +174,7 @@ describe('what is kept of a person', () => {
     ]);
   });
 
-  test('is handed out in the documented shape, which is logged without telling whose it was', async () => {
+  test('is exported in the documented shape, which is logged without the person', async () => {
     await leaveTraces();
     const answer = await world.app.inject({
       method: 'POST',
@@ -195,8 +195,8 @@ describe('what is kept of a person', () => {
   });
 });
 
-describe('words of staff that name a person', () => {
-  test('are listed for review, by the address and by the name: replies with their words, drafts with their owner', async () => {
+describe('texts of staff that contain a person’s name', () => {
+  test('are listed for review, by the address and by the name: replies with their text, drafts with their owner', async () => {
     const { comment } = await leaveTraces();
     await admin.comments.reply({ id: comment.id, content: 'Terima kasih, Ani Subuh.' });
     for (const q of [email, 'ani subuh']) {
@@ -211,7 +211,7 @@ describe('words of staff that name a person', () => {
     });
   });
 
-  test('are neither drafts of the person nor replies that only hold a name that is short or stands for anybody', async () => {
+  test('are neither drafts of the person nor replies with a name that is short or stands for nobody', async () => {
     const { account, article, comment, answer } = await leaveTraces();
     await saveDraft(world.as(account));
     for (const author of ['Al', 'Pengunjung']) {
@@ -225,7 +225,7 @@ describe('words of staff that name a person', () => {
     expect((await admin.personalData.find({ q: 'ani subuh' })).data.drafts.total).toBe(1);
   });
 
-  test('are found in drafts by the title, by what was typed, and by what stood there before', async () => {
+  test('are found in drafts by the title, by the typed text, and by the text before it', async () => {
     const named = { title: 'Surat', content: '<p>Budi Santoso</p>' };
     const unnamed = { title: 'Surat', content: '' };
     await saveDraft(admin, named, unnamed);
@@ -237,7 +237,7 @@ describe('words of staff that name a person', () => {
 });
 
 describe('erasing', () => {
-  test('takes the name out of refused logins, those that wait and those that were logged', async () => {
+  test('removes the name from refused logins, those that wait and those that were logged', async () => {
     const { account } = await leaveTraces();
     const failLogin = () =>
       world.app.inject({
@@ -276,7 +276,7 @@ describe('erasing', () => {
     });
   });
 
-  test('keeps answers where they are, and pages that showed the person follow at once', async () => {
+  test('keeps replies in their place, and updates pages that showed the person at once', async () => {
     const { article, theirs, comment } = await leaveTraces();
     const read = async () => (await world.app.inject(`/api/articles/${article.id}/comments`)).json().data;
     const byline = async () => (await world.app.inject(`/api/articles/${theirs.slug}`)).json().data.authorUser;
@@ -295,7 +295,7 @@ describe('erasing', () => {
     expect(await byline()).toBeNull();
   });
 
-  test('deletes a comment whole, and empties one that others have answered', async () => {
+  test('deletes a comment completely, and empties one with replies', async () => {
     const { article, comment } = await leaveTraces();
     const lonely = (await world.asVisitor().comments.send(aComment(article.id, { email, content: 'Sendiri' }))).data;
     expect((await admin.personalData.erase({ mode: 'delete', email })).data.comments).toBe(2);
@@ -309,7 +309,7 @@ describe('erasing', () => {
     });
   });
 
-  test('takes what was chosen, and nothing of anybody else', async () => {
+  test('erases what was chosen, and nothing of anybody else', async () => {
     const { messageId, quoting } = await leaveTraces();
     const other = await world.asVisitor().guestbook.send(aGuestMessage({ namaLengkap: 'Ani Subuhana' }));
     await admin.personalData.erase({ mode: 'anonymise', messages: [messageId], comments: [quoting.id] });
@@ -325,7 +325,7 @@ describe('erasing', () => {
     expect((await admin.guestbook.listForStaff({})).data.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test('finds room where what replaces the address is longer than it', async () => {
+  test('works where the replacement is longer than the address', async () => {
     const short = 'a@b.id';
     const { id } = await anArticle();
     await world.asVisitor().comments.send(aComment(id, { email: neighbour, author: `${'x'.repeat(93)} ${short}` }));
@@ -333,7 +333,7 @@ describe('erasing', () => {
     expect([data.comments, data.mentions, await rowsHolding(short)]).toEqual([0, 1, []]);
   });
 
-  test('is refused for one’s own account, and then nothing is erased', async () => {
+  test('is refused for the caller’s own account, and then nothing is erased', async () => {
     const [self] = (await admin.users.list({ role: 'admin' })).data;
     const { id } = await anArticle();
     await world.asVisitor().comments.send(aComment(id, { email }));
@@ -343,14 +343,14 @@ describe('erasing', () => {
     expect((await admin.personalData.find({ q: email })).data.comments.total).toBe(1);
   });
 
-  test('is refused to who is no active administrator any more', async () => {
+  test('is refused to a caller who is no longer an active administrator', async () => {
     const closed = world.as(await world.aUser({ role: 'admin', isActive: false }));
     await expect(closed.personalData.erase({ mode: 'delete', email })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
-describe('the log', () => {
-  test('loses what names the person, and keeps everything else of each row, and other rows', async () => {
+describe('the activity log', () => {
+  test('loses what identifies the person, and keeps everything else of each row, and other rows', async () => {
     const { id } = await world.aUser({ fullName: 'Ani Subuh', email });
     const other = randomUUID();
     const changed = (field: string, before: string | null, after: string) => ({ field, before, after });
@@ -407,7 +407,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('lets a person be taken out of a row, and nothing else be changed', async () => {
+  test('allows a person to be removed from a row, and no other change', async () => {
     const { account } = await leaveTraces();
     const erased = "'(data dihapus)'";
     const allowed = [

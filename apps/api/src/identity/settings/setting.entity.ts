@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One part of the site-wide settings, or the content of a fixed page, as it was saved; reading makes it whole (ENT-040). */
+/**
+ * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults (ENT-040).
+ */
 const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
@@ -8,9 +10,12 @@ const SettingSchema = defineEntity({
     key: p.text().primary(),
     value: p.json<unknown>(),
     updatedAt: p.datetime(),
-    /** How often it was saved. */
+    /** The number of saves. */
     version: p.integer().default(1),
-    /** The account's id; null for what no member of staff has saved. No reference: an account that goes takes no part with it. */
+    /**
+     * The account's id; null where no member of staff has saved it. No foreign key, so that deleting an account keeps
+     * the row.
+     */
     updatedBy: p.uuid().nullable(),
   },
 });

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 import { Setting } from './setting.entity.ts';
 import type { SettingsCaches } from './settings.caches.ts';
 
-/** All parts of the settings, made whole, with the version of each, both read at one moment. */
+/** All parts of the settings with defaults, and the version of each, both read in one statement. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const saved = await db.find(Setting, { key: { $in: settingsKeys } });
   const versionOf = (key: SettingsKey) => saved.find((setting) => setting.key === key)?.version ?? 0;
@@ -29,7 +29,7 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
   };
 }
 
-/** All parts of the settings, made whole: what is missing or malformed is empty (ENT-040). */
+/** All parts of the settings; a missing or malformed part is empty (ENT-040). */
 export const readSettings = async (db: Database): Promise<Settings> => (await readStoredSettings(db)).data;
 
 export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };
@@ -38,13 +38,13 @@ export type SettingsContext = { db: Database; queryCaches: { settings: SettingsC
 export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Settings> =>
   queryCaches.settings.all.getOrLoad('', () => readSettings(db));
 
-/** What is known of the header banners' pictures; those that are not ours are left out. */
+/** The stored data of the header banners' pictures; other addresses are left out. */
 export async function describeBanners(context: SettingsContext & Pick<ServiceContext, 'images'>): Promise<Picture[]> {
   const { banners } = await cachedSettings(context);
   return [...(await describePictures(context, banners)).values()];
 }
 
-/** What was stored under a key, undefined if nothing was, and how often it was saved. */
+/** The stored value of a key, undefined if there is none, and its version. */
 export async function findStored(db: Database, key: string): Promise<{ value: unknown; version: number }> {
   const [stored] = await db.execute<{ value: unknown; version: number }[]>(
     sql`select value, version from settings where key = ${key}`,
@@ -52,5 +52,5 @@ export async function findStored(db: Database, key: string): Promise<{ value: un
   return stored ?? { value: undefined, version: 0 };
 }
 
-/** What was stored under a key, or undefined. */
+/** The stored value of a key, or undefined. */
 export const findSetting = async (db: Database, key: string): Promise<unknown> => (await findStored(db, key)).value;

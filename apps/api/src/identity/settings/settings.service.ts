@@ -15,7 +15,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 
 type Save = { key: string; value: unknown; at: Date; by: string | null; seen: number | null };
 
-/** Keeps a value under a key and answers its version; null if another one was seen than what is stored there. */
+/** Stores a value under a key and returns its version; null if the stored version is not the seen one. */
 async function keepValue(db: Database, { key, value, at, by, seen }: Save): Promise<number | null> {
   const [kept] = await db.execute<{ version: number }[]>(
     sql`insert into settings as former (key, value, version, updated_at, updated_by)
@@ -29,12 +29,12 @@ async function keepValue(db: Database, { key, value, at, by, seen }: Save): Prom
   return kept?.version ?? null;
 }
 
-/** Keeps a value under a key, in place of what was there. */
+/** Replaces the value of a key. */
 export async function storeSetting(db: Database, key: string, value: unknown, now: Date) {
   await keepValue(db, { key, value, at: now, by: null, seen: null });
 }
 
-/** What is stored now; what was never saved has no version. */
+/** The stored version; a value that was never saved has none. */
 async function staleVersion(db: Database, key: string): Promise<StaleVersion> {
   const [stored] = await db.execute<{ version: number; updatedAt: Date; updatedBy: string }[]>(
     sql`select version, settings.updated_at as "updatedAt", coalesce(full_name, '') as "updatedBy"
@@ -48,16 +48,15 @@ async function staleVersion(db: Database, key: string): Promise<StaleVersion> {
 type Replacement<Value> = {
   key: string;
   value: unknown;
-  /** Fills what a value lacks, of what is stored now as well. */
+  /** Adds defaults to a value, also to the stored one. */
   withDefaults: (value: unknown) => Value;
-  /** The version that was seen; without it nothing is compared. */
+  /** The seen version; without it nothing is compared. */
   seen?: number | undefined;
 };
 
 /**
- * Keeps what a member of staff saves, made whole, and logs in which of its fields it differs from what was there. Whoever
- * says which version they saw is refused with `STALE`, who and when, if that is not the stored one: of two who save at
- * once, one wins and the other is told.
+ * Stores a value that a member of staff saves, with defaults, and logs the changed fields. A save with an outdated
+ * version is refused with `STALE`, who saved and when: of two concurrent saves, one succeeds.
  */
 export async function replaceSetting<Value>(
   context: StaffContext,
@@ -79,7 +78,7 @@ export async function replaceSetting<Value>(
   });
 }
 
-/** Stores one part of the settings whole. */
+/** Stores one complete part of the settings. */
 export const saveSetting = <Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) =>
   storeSetting(db, key, value, now);
 
@@ -89,7 +88,10 @@ function onlyPart<Key extends SettingsKey>(settings: Settings, key: Key): Partia
   return part;
 }
 
-/** Replaces one part of the settings and answers with it, made whole (A-19). Only administrators may. Refuses as `replaceSetting` does. */
+/**
+ * Replaces one part of the settings and returns it with defaults (A-19). For administrators only. Refuses as
+ * `replaceSetting` does.
+ */
 export async function changeSetting(context: StaffContext, change: SeenSettingChange): Promise<Partial<Settings>> {
   if (change.key === 'banners' && change.value.length > limits.settings.banners) {
     throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);

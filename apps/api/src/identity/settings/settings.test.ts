@@ -39,13 +39,13 @@ describe('saving a part of the settings', () => {
     ],
   ];
 
-  test.each(parts)('[API-010] [API-011] %s answers with its own part only, made whole', async (key, value, saved) => {
+  test.each(parts)('[API-010] [API-011] %s returns its own part only, with defaults', async (key, value, saved) => {
     const answer = await save({ key, value });
     expect([answer.statusCode, answer.json()]).toEqual([200, { [key]: saved }]);
     expect(await read()).toEqual({ ...defaultSettings, [key]: saved });
   });
 
-  test('replaces the part whole, and no other', async () => {
+  test('replaces the whole part, and no other', async () => {
     await save({ key: 'banners', value: ['/a.jpg'] });
     await save({ key: 'socialLinks', value: { facebook: 'https://facebook.com/x' } });
     await save({ key: 'socialLinks', value: { tiktok: 'https://tiktok.com/@x' } });
@@ -56,7 +56,7 @@ describe('saving a part of the settings', () => {
 
   const broken: [string, object][] = [
     ['an unknown key', { key: 'tema', value: 'gelap' }],
-    ['the name of something every object has', { key: 'constructor', value: {} }],
+    ['the name of a property of every object', { key: 'constructor', value: {} }],
     ['no key', { value: [] }],
     ['no value', { key: 'banners' }],
     ['text instead of a list', { key: 'banners', value: '/a.jpg' }],
@@ -65,12 +65,12 @@ describe('saving a part of the settings', () => {
     ['null', { key: 'websiteInfo', value: null }],
     ['an object instead of text', { key: 'fixedBanners', value: { left: { imageUrl: {} } } }],
   ];
-  test.each(broken)('[API-010] %s is not understood', async (_name, payload) => {
+  test.each(broken)('[API-010] %s is refused as malformed', async (_name, payload) => {
     expect((await save(payload)).statusCode).toBe(400);
     expect(await read()).toEqual(defaultSettings);
   });
 
-  test('[CONST-012] takes five banners and refuses a sixth', async () => {
+  test('[CONST-012] accepts five banners and refuses a sixth', async () => {
     const five = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg'];
     expect((await save({ key: 'banners', value: five })).statusCode).toBe(200);
     const sixth = await save({ key: 'banners', value: [...five, '/6.jpg'] });
@@ -87,7 +87,7 @@ describe('saving a part of the settings', () => {
     ['fixedBanners', (address) => ({ left: { imageUrl: address } }), 'value.left.imageUrl'],
     ['banners', (address) => ['/a.jpg', address], 'value.1'],
   ];
-  test.each(badAddresses)('%s holds no address that a browser would follow elsewhere', async (key, part, field) => {
+  test.each(badAddresses)('%s contains no address that a browser would follow elsewhere', async (key, part, field) => {
     const addresses = [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -109,16 +109,16 @@ describe('saving a part of the settings', () => {
   });
 
   const badDays: [string, object, string][] = [
-    ['a day that the calendar lacks', { from: '2026-02-30' }, 'value.left.from'],
+    ['a day that does not exist', { from: '2026-02-30' }, 'value.left.from'],
     ['a time of day', { until: '2026-02-03T10:00:00Z' }, 'value.left.until'],
     ['an end before the beginning', { from: '2026-02-03', until: '2026-02-02' }, 'value.left.until'],
   ];
-  test.each(badDays)('an ad takes no %s', async (_name, days, field) => {
+  test.each(badDays)('an ad accepts no %s', async (_name, days, field) => {
     const answer = await save({ key: 'fixedBanners', value: { left: { ...ad, ...days } } });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test('text is bounded and storable', async () => {
+  test('text is limited and storable', async () => {
     for (const slogan of ['x'.repeat(301), 'a\u0000']) {
       expect((await save({ key: 'websiteInfo', value: { slogan } })).statusCode).toBe(422);
     }
@@ -132,11 +132,11 @@ describe('saving a part of the settings', () => {
   });
 });
 
-describe('a save that says which version was seen', () => {
+describe('a save with the seen version', () => {
   const saveSlogan = (slogan: string, version?: number) => save({ key: 'websiteInfo', value: { slogan }, version });
   const readStored = async () => (await world.app.inject({ url: '/api/settings/stored', headers })).json();
 
-  test('is taken if that is the stored one, also before the first save; every save counts one further', async () => {
+  test('succeeds if that is the stored one, also before the first save; every save increases it by one', async () => {
     expect(await readStored()).toMatchObject({ data: defaultSettings, versions: { websiteInfo: 0, banners: 0 } });
     for (const version of [0, 1, 2]) expect((await saveSlogan(`Ke-${version}`, version)).statusCode).toBe(200);
     await saveSlogan('Tanpa versi');
@@ -144,7 +144,7 @@ describe('a save that says which version was seen', () => {
     expect([data.websiteInfo.slogan, versions.websiteInfo, versions.banners]).toEqual(['Tanpa versi', 4, 0]);
   });
 
-  test('is refused if it is another one: nothing is stored, and it is told who has saved and when', async () => {
+  test('is refused if it is another one: nothing is stored, and the response has who saved and when', async () => {
     const others = world.as(await world.aUser({ role: 'admin', fullName: 'Ibu Kepala' }));
     await saveSlogan('Milik saya', 0);
     world.advanceTime(60_000);
@@ -162,7 +162,7 @@ describe('a save that says which version was seen', () => {
     expect([neverSaved.statusCode, neverSaved.json().current]).toMatchObject([409, { version: 0, updatedBy: '' }]);
   });
 
-  test('together with others, from the same version: exactly one wins, for settings and for pages', async () => {
+  test('together with others, from the same version: exactly one succeeds, for settings and for pages', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { data: about } = await admin.siteContent.about();
     for (const version of [0, 1, 2]) {
@@ -179,7 +179,7 @@ describe('a save that says which version was seen', () => {
     }
   });
 
-  test('sees what goes with it: whoever may not change the settings is not told of versions', async () => {
+  test('does not reveal versions to callers who may not change the settings', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     await expect(editor.settings.stored()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await save({ key: 'banners', value: [], version: -1 })).statusCode).toBe(422);
@@ -187,7 +187,7 @@ describe('a save that says which version was seen', () => {
 });
 
 describe('reading the settings', () => {
-  test('[ENT-039] [ENT-040] gives every part, empty where what was stored is missing or damaged', async () => {
+  test('[ENT-039] [ENT-040] returns every part, empty where the stored value is missing or damaged', async () => {
     await world.orm.em.execute(
       `insert into settings (key, value, updated_at) values ('banners', 'null', now()), ('socialLinks', '"x"', now())`,
     );
@@ -200,7 +200,7 @@ describe('reading the settings', () => {
     });
   });
 
-  test('tells what is known of the banners, in their order; pictures of others are left out', async () => {
+  test('returns the data of the banners, in their order; other pictures are left out', async () => {
     const { services, db } = world;
     const wide = await storeImage({ ...services, db }, await aPhotograph(480, 200).jpeg().toBuffer());
     const narrow = await storeImage({ ...services, db }, await aPhotograph(240, 100).jpeg().toBuffer());
@@ -211,7 +211,7 @@ describe('reading the settings', () => {
     ]);
   });
 
-  test('[ERR-033] [ERR-034] a fault of ours is told in the words of the call', async () => {
+  test('[ERR-033] [ERR-034] an internal error has the message of the call', async () => {
     await world.orm.em.execute('alter table settings rename to away');
     const answers = [
       await world.app.inject({ url: '/api/settings?never-read' }),

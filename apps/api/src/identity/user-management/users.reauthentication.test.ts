@@ -10,15 +10,15 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let token: string;
 let other: User;
 
-/** The answer's code, or `ok`. */
-async function ask(method: Method, url: string, payload?: object): Promise<string> {
+/** The response's code, or `ok`. */
+async function send(method: Method, url: string, payload?: object): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await world.app.inject({ method, url: `/api/${url}`, payload, headers });
   return answer.statusCode < 300 ? 'ok' : answer.json().code;
 }
 const change = (changes: object) => {
   const { fullName, email, role } = other;
-  return ask('PUT', `users/${other.id}`, { fullName, email, role, ...changes });
+  return send('PUT', `users/${other.id}`, { fullName, email, role, ...changes });
 };
 
 /** An administrator whose password was entered too long ago. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const refused = 'REAUTHENTICATION_REQUIRED';
 
 describe('without entering the password again', () => {
-  test('a name is changed and a role lowered, but no role raised and no e-mail address changed', async () => {
+  test('a name can be changed and a role lowered, but no role raised and no e-mail address changed', async () => {
     expect(await change({ fullName: 'Ibu Guru' })).toBe('ok');
     expect(await change({ role: 'admin' })).toBe(refused);
     expect(await change({ email: 'lain@madrasah.example' })).toBe(refused);
@@ -44,17 +44,17 @@ describe('without entering the password again', () => {
   test('an id in capitals, an unknown id and invalid input do not bypass the rule', async () => {
     const { fullName, role } = other;
     const email = 'lain@madrasah.example';
-    expect(await ask('PUT', `users/${other.id.toUpperCase()}`, { fullName, email, role })).toBe(refused);
-    expect(await ask('PUT', 'users/x', { fullName, email, role })).toBe(refused);
-    expect(await ask('PUT', `users/${other.id}`, { fullName, email: 'bukan', role })).toBe(refused);
+    expect(await send('PUT', `users/${other.id.toUpperCase()}`, { fullName, email, role })).toBe(refused);
+    expect(await send('PUT', 'users/x', { fullName, email, role })).toBe(refused);
+    expect(await send('PUT', `users/${other.id}`, { fullName, email: 'bukan', role })).toBe(refused);
   });
 
-  test('an account is closed, but none opened', async () => {
-    expect(await ask('PATCH', `users/${other.id}/status`, { isActive: false })).toBe('ok');
-    expect(await ask('PATCH', `users/${other.id}/status`, { isActive: true })).toBe(refused);
-    expect(await ask('POST', 'users/bulk', { ids: [other.id], action: 'activate' })).toBe(refused);
-    expect(await ask('POST', 'users/bulk', { ids: [other.id], action: 'deactivate' })).toBe('ok');
-    expect(await ask('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe('ok');
+  test('an account can be closed, but none opened', async () => {
+    expect(await send('PATCH', `users/${other.id}/status`, { isActive: false })).toBe('ok');
+    expect(await send('PATCH', `users/${other.id}/status`, { isActive: true })).toBe(refused);
+    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'activate' })).toBe(refused);
+    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'deactivate' })).toBe('ok');
+    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe('ok');
   });
 
   test('no password, password link, account or key is created, and no second factor is removed', async () => {
@@ -73,7 +73,7 @@ describe('without entering the password again', () => {
       ['POST', 'api-keys', { name: 'Jadwal', right: 'read' }],
       ['PATCH', 'auth/password', { newPassword: 'kebun-kangkung-subur' }],
     ];
-    for (const [method, url, payload] of calls) expect([url, await ask(method, url, payload)]).toEqual([url, refused]);
+    for (const [method, url, payload] of calls) expect([url, await send(method, url, payload)]).toEqual([url, refused]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('API keys', () => {
       ({ action }) => action,
     );
 
-  test('outlive a new password, unless their revocation is asked for; those of others stay', async () => {
+  test('survive a new password, unless their revocation is requested; those of others stay', async () => {
     const [owner, admin] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
     for (const person of [owner, owner, admin])
       await world.as(person).apiKeys.create({ name: 'Jadwal', right: 'read' });
@@ -100,7 +100,7 @@ describe('API keys', () => {
     expect((await actions()).filter((action) => action === 'apiKey.revoke')).toHaveLength(2);
   });
 
-  test('are revoked with the password that an administrator gives', async () => {
+  test('are revoked with the password that an administrator sets', async () => {
     const [owner, admin] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
     await world.as(owner).apiKeys.create({ name: 'Jadwal', right: 'read' });
     const given = { id: owner.id, password: 'kolam-gurami-dalam', revokesApiKeys: true };

@@ -17,8 +17,8 @@ import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts
 type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
 
 /**
- * Changes accounts one after another, so that two changes at once cannot take away the last administrator; who lost
- * their rights while they waited is refused. So the last active administrator is always the one who asks (A-61).
+ * Changes accounts one after another, so that two concurrent changes cannot remove the last administrator; a caller who
+ * lost their rights while waiting is refused. So at least the caller remains an active administrator (A-61).
  */
 async function changeUser<T>(
   context: StaffContext,
@@ -37,7 +37,7 @@ async function changeUser<T>(
 
 const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
 
-/** What is logged of an account, before and after; never anything of its password. */
+/** The logged fields of an account, before and after; never anything of its password. */
 const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
   fullName,
   username,
@@ -50,7 +50,9 @@ function refuseOwnAccount({ actor }: StaffContext, user: User, message: string) 
   if (user.id === actor.id) throw new Refusal('CONFLICT', message);
 }
 
-/** Changes name, address and role. The last active administrator stays one; a new role ends sessions. */
+/**
+ * Changes name, address and role. The last active administrator keeps the role (A-61); a new role ends sessions (A-62).
+ */
 export const updateUser = (context: StaffContext, id: string, changes: UserChangesInput): Promise<User> =>
   changeUser(context, id, texts.user.updateFailed, async ({ db, user, isLastAdmin }) => {
     if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
@@ -70,7 +72,7 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
     return user;
   });
 
-/** Deletes an account of somebody else; what its owner wrote stays. */
+/** Deletes another account; its owner's articles stay. */
 export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
   changeUser(context, id, texts.user.deleteFailed, async ({ db, user }) => {
     refuseOwnAccount(context, user, texts.user.deletesOneself);
@@ -78,7 +80,7 @@ export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
     await recordActivity({ ...context, db }, { action: 'user.delete', subject: subjectOf(user) });
   });
 
-/** Opens an account, or closes one of somebody else, which ends its sessions. */
+/** Opens an account, or closes another one, which ends its sessions. */
 export const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
   changeUser(context, id, texts.user.statusFailed, async ({ db, user }) => {
     if (!isActive) {
@@ -99,8 +101,7 @@ export const setUserStatus = (context: StaffContext, id: string, isActive: boole
   });
 
 /**
- * Takes the second factor off the account of somebody else who has lost theirs, and ends its sessions: whoever has the
- * telephone may have those as well.
+ * Removes the second factor of another account, and ends its sessions, because a lost telephone may be signed in too.
  */
 export const resetTwoFactor = (context: StaffContext, id: string): Promise<User> =>
   changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
@@ -112,7 +113,7 @@ export const resetTwoFactor = (context: StaffContext, id: string): Promise<User>
     return user;
   });
 
-/** Hashes a password for somebody, unless it is one that they should not have. */
+/** Hashes an account's new password, unless it is too weak. */
 async function hashFor(context: PasswordContext, owner: Parameters<typeof findPasswordFault>[2], password: string) {
   const fault = await findPasswordFault(context, password, owner);
   if (fault) throw invalidField('password', fault);
@@ -120,8 +121,8 @@ async function hashFor(context: PasswordContext, owner: Parameters<typeof findPa
 }
 
 /**
- * Gives a new username or password, whichever comes; a new password ends all sessions of the account (A-23). API keys
- * stay unless their revocation is asked for.
+ * Sets a new username, a new password or both; a new password ends all sessions of the account (A-23). API keys stay
+ * unless their revocation is requested.
  */
 export async function changeCredentials(
   context: StaffContext & PasswordContext,

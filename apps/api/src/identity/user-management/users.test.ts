@@ -15,12 +15,12 @@ async function logIn(username: string, password = testPassword): Promise<string>
   return answer.json().token;
 }
 
-/** Signs in as an administrator and answers with what they can ask over REST. */
+/** Signs in as an administrator and returns a function for REST calls. */
 async function asAdmin() {
   const admin = await world.aUser({ role: 'admin', username: 'kepala' });
   const headers = await world.signInAs(admin);
-  const ask = (method: Method, url: string, payload?: object) => world.app.inject({ method, url, payload, headers });
-  return { admin, ask };
+  const send = (method: Method, url: string, payload?: object) => world.app.inject({ method, url, payload, headers });
+  return { admin, send };
 }
 
 const worksFor = async (token: string) => {
@@ -32,13 +32,13 @@ const changes = { fullName: 'Siti Nurhaliza', email: 'siti.n@madrasah.example', 
 
 describe('listing', () => {
   const usernames = async (query: string) => {
-    const { ask } = await asAdmin();
-    const answer = await ask('GET', `/api/users?${query}`);
+    const { send } = await asAdmin();
+    const answer = await send('GET', `/api/users?${query}`);
     expect(answer.statusCode).toBe(200);
     return answer.json().data.map(({ username }: { username: string }) => username);
   };
 
-  test('words are sought in names, usernames and addresses, in any case and as they stand', async () => {
+  test('words are searched in names, usernames and addresses, in any case and literally', async () => {
     await world.aUser({ fullName: 'Pak Budi', username: 'by_name', email: 'a@madrasah.example' });
     await world.aUser({ fullName: 'Zahra', username: 'the_BUDIman', email: 'b@madrasah.example' });
     await world.aUser({ fullName: 'Zaki', username: 'by_address', email: 'budi@madrasah.example' });
@@ -52,14 +52,14 @@ describe('listing', () => {
     expect(await usernames('search=100%25')).toEqual(['budi']);
   });
 
-  test('a role narrows the list; one that nobody knows counts as author', async () => {
+  test('a role filters the list; an unknown one counts as author', async () => {
     await world.aUser({ fullName: 'A', username: 'penyunting', role: 'editor' });
     await world.aUser({ fullName: 'B', username: 'penulis', role: 'author' });
     const stranger = await world.aUser({ fullName: 'C', username: 'tamu' });
     await world.orm.em.execute("update users set role = 'guru' where id = ?", [stranger.id]);
-    const { ask } = await asAdmin();
+    const { send } = await asAdmin();
     const found = async (role: string) =>
-      (await ask('GET', `/api/users?role=${role}`)).json().data.map(({ username }: { username: string }) => username);
+      (await send('GET', `/api/users?role=${role}`)).json().data.map(({ username }: { username: string }) => username);
     expect(await found('editor')).toEqual(['penyunting']);
     expect(await found('author')).toEqual(['penulis', 'tamu']);
     expect(await found('admin')).toEqual(['kepala']);
@@ -67,10 +67,10 @@ describe('listing', () => {
 });
 
 describe('one user', () => {
-  test('[API-039] [ENT-020] is read as staff see one, without the password', async () => {
-    const { ask } = await asAdmin();
+  test('[API-039] [ENT-020] is returned as staff see it, without the password', async () => {
+    const { send } = await asAdmin();
     const user = await world.aUser({ role: 'author', username: 'penulis' });
-    const answer = await ask('GET', `/api/users/${user.id}`);
+    const answer = await send('GET', `/api/users/${user.id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       data: {
@@ -106,33 +106,33 @@ describe('one user', () => {
     words: 'Failed to update user with ID',
   };
 
-  /** Names the id that nobody has, whatever it looks like, and any id when the database fails. */
+  /** The message contains the unknown id, of any form, and any id when the database fails. */
   const namesTheId =
     ({ method, path = '', payload, words }: Call) =>
     async () => {
-      const { ask } = await asAdmin();
+      const { send } = await asAdmin();
       const { id: known } = await world.aUser();
       for (const id of [unknownId, '1', 'null', '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6g', 'undefined', 'x'.repeat(90)]) {
-        const answer = await ask(method, `/api/users/${id}${path}`, payload);
+        const answer = await send(method, `/api/users/${id}${path}`, payload);
         expect([answer.statusCode, answer.json().message]).toEqual([404, `${words} ${id}`]);
       }
 
       await world.orm.em.execute('alter table users rename column full_name to full_name_away');
       try {
-        const answer = await ask(method, `/api/users/${known}${path}`, payload);
+        const answer = await send(method, `/api/users/${known}${path}`, payload);
         expect([answer.statusCode, answer.json().message]).toEqual([500, `${words} ${known}`]);
       } finally {
         await world.orm.em.execute('alter table users rename column full_name_away to full_name');
       }
     };
 
-  test('[ERR-058] who cannot be read is named by the id', namesTheId(read));
-  test('[ERR-059] who cannot be changed is named by the id', namesTheId(change));
-  test('[ERR-059] whose login cannot be changed is named by the id', namesTheId(rename));
-  test('[ERR-060] who cannot be deleted is named by the id', namesTheId(remove));
-  test('[ERR-061] whose state cannot be changed is named by the id', namesTheId(switchOff));
+  test('[ERR-058] that cannot be read is named by its id', namesTheId(read));
+  test('[ERR-059] that cannot be changed is named by its id', namesTheId(change));
+  test('[ERR-059] whose login cannot be changed is named by its id', namesTheId(rename));
+  test('[ERR-060] that cannot be deleted is named by its id', namesTheId(remove));
+  test('[ERR-061] whose state cannot be changed is named by its id', namesTheId(switchOff));
 
-  test('[ERR-057] a list that cannot be read says so', async () => {
+  test('[ERR-057] a list that cannot be read has its message', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     await world.orm.em.execute('alter table users rename column full_name to full_name_away');
     try {
@@ -148,11 +148,11 @@ describe('one user', () => {
 
 describe('changing a user', () => {
   test('[API-040] [API-041] name, address and role change; every other key is ignored', async () => {
-    const { ask } = await asAdmin();
+    const { send } = await asAdmin();
     const user = await world.aUser({ username: 'siti' });
     world.advanceTime(60_000);
     const hostile = { ...changes, id: unknownId, username: 'lain', password: 'bukit-lain-lagi', isActive: false };
-    const answer = await ask('PUT', `/api/users/${user.id}`, hostile);
+    const answer = await send('PUT', `/api/users/${user.id}`, hostile);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({
       ...changes,
@@ -164,13 +164,13 @@ describe('changing a user', () => {
     await logIn('siti');
   });
 
-  test('a name or address that somebody else has is refused, whatever its case', async () => {
-    const { ask } = await asAdmin();
+  test('a taken username or address is refused, whatever its case', async () => {
+    const { send } = await asAdmin();
     await world.aUser({ username: 'bu_guru', email: 'guru@madrasah.example' });
     const { id } = await world.aUser();
     const taken = [
-      await ask('PUT', `/api/users/${id}`, { ...changes, email: 'GURU@madrasah.example' }),
-      await ask('PATCH', `/api/users/${id}/credentials`, { username: 'BU_Guru' }),
+      await send('PUT', `/api/users/${id}`, { ...changes, email: 'GURU@madrasah.example' }),
+      await send('PATCH', `/api/users/${id}/credentials`, { username: 'BU_Guru' }),
     ];
     for (const answer of taken) {
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'Email atau username sudah digunakan']);
@@ -178,31 +178,31 @@ describe('changing a user', () => {
     expect(taken.map((answer) => Object.keys(answer.json().errors))).toEqual([['email'], ['username']]);
   });
 
-  test('what the database refuses for any other reason is a failure, and nothing that somebody else has', async () => {
-    const { ask } = await asAdmin();
+  test('another error of the database is a failure, and not reported as a taken name', async () => {
+    const { send } = await asAdmin();
     const { id } = await world.aUser();
     await world.db.execute(`alter table users add constraint broken check (full_name <> '${changes.fullName}')`);
     try {
-      expect((await ask('PUT', `/api/users/${id}`, changes)).statusCode).toBe(500);
+      expect((await send('PUT', `/api/users/${id}`, changes)).statusCode).toBe(500);
     } finally {
       await world.db.execute('alter table users drop constraint broken');
     }
   });
 
   test('[VAL-033] the rules for name, address and username are those of a new account', async () => {
-    const { ask } = await asAdmin();
+    const { send } = await asAdmin();
     const { id } = await world.aUser();
-    const fields = await ask('PUT', `/api/users/${id}`, { fullName: 'A', email: 'abc', role: 'editor' });
+    const fields = await send('PUT', `/api/users/${id}`, { fullName: 'A', email: 'abc', role: 'editor' });
     expect(fields.statusCode).toBe(422);
     expect(fields.json().errors).toEqual({ fullName: 'Nama minimal 2 karakter', email: 'Format email tidak valid' });
-    const name = await ask('PATCH', `/api/users/${id}/credentials`, { username: 'a-b' });
+    const name = await send('PATCH', `/api/users/${id}/credentials`, { username: 'a-b' });
     expect(name.statusCode).toBe(422);
     expect(name.json().errors).toEqual({
       username: 'Username hanya boleh mengandung huruf, angka, dan underscore',
     });
   });
 
-  test('a change that waits for another one begins with what that has made of the account', async () => {
+  test('a change that waits for another one continues with the changed account', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { id } = await world.aUser();
     const isWaiting = async () => {
@@ -221,22 +221,22 @@ describe('changing a user', () => {
   });
 
   test('a new role ends the sessions, the same role does not', async () => {
-    const { ask } = await asAdmin();
+    const { send } = await asAdmin();
     const user = await world.aUser({ username: 'siti', role: 'author' });
     const token = await logIn('siti');
-    await ask('PUT', `/api/users/${user.id}`, { ...changes, role: 'author' });
+    await send('PUT', `/api/users/${user.id}`, { ...changes, role: 'author' });
     expect(await worksFor(token)).toBe(true);
-    await ask('PUT', `/api/users/${user.id}`, changes);
+    await send('PUT', `/api/users/${user.id}`, changes);
     expect(await worksFor(token)).toBe(false);
   });
 });
 
 describe('username and password', () => {
   test('a new password signs in, the old one does not, and the sessions have ended', async () => {
-    const { ask } = await asAdmin();
+    const { send } = await asAdmin();
     const { id } = await world.aUser({ username: 'siti' });
     const token = await logIn('siti');
-    const answer = await ask('PATCH', `/api/users/${id}/credentials`, { password: 'bukit-hijau-tinggi' });
+    const answer = await send('PATCH', `/api/users/${id}/credentials`, { password: 'bukit-hijau-tinggi' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('argon2');
     expect(await worksFor(token)).toBe(false);
@@ -245,15 +245,15 @@ describe('username and password', () => {
     expect((await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: old })).statusCode).toBe(401);
   });
 
-  test('a login with the old password at the same time does not outlive the change', async () => {
-    const { ask } = await asAdmin();
+  test('a concurrent login with the old password ends with the change', async () => {
+    const { send } = await asAdmin();
     const { id } = await world.aUser({ username: 'siti' });
     let old = testPassword;
     for (const next of ['bukit-hijau-1', 'bukit-hijau-2', 'bukit-hijau-3', 'bukit-hijau-4']) {
       const payload = { username: 'siti', password: old };
       const [login] = await Promise.all([
         world.app.inject({ method: 'POST', url: '/api/auth/login', payload }),
-        ask('PATCH', `/api/users/${id}/credentials`, { password: next }),
+        send('PATCH', `/api/users/${id}/credentials`, { password: next }),
       ]);
       expect(login.statusCode === 401 || !(await worksFor(login.json().token))).toBe(true);
       old = next;
@@ -261,10 +261,10 @@ describe('username and password', () => {
   });
 
   test('a new username alone keeps the password and the sessions', async () => {
-    const { ask } = await asAdmin();
+    const { send } = await asAdmin();
     const { id } = await world.aUser({ username: 'siti' });
     const token = await logIn('siti');
-    const answer = await ask('PATCH', `/api/users/${id}/credentials`, { username: 'siti_baru' });
+    const answer = await send('PATCH', `/api/users/${id}/credentials`, { username: 'siti_baru' });
     expect(answer.json().data.username).toBe('siti_baru');
     expect(await worksFor(token)).toBe(true);
     await logIn('siti_baru');
@@ -281,77 +281,77 @@ describe('username and password', () => {
     [{}, 400, expect.any(String)],
     [['bukit-hijau-tinggi'], 400, expect.any(String)],
   ];
-  test.each(refused)(
-    '[VAL-035] a password that cannot be taken changes nothing: %j',
-    async (password, status, words) => {
-      const { ask } = await asAdmin();
-      const { id } = await world.aUser({ username: 'siti' });
-      const answer = await ask('PATCH', `/api/users/${id}/credentials`, { username: 'lain', password });
-      expect([answer.statusCode, answer.json().errors.password]).toEqual([status, words]);
-      await logIn('siti');
-    },
-  );
+  test.each(refused)('[VAL-035] an invalid password changes nothing: %j', async (password, status, words) => {
+    const { send } = await asAdmin();
+    const { id } = await world.aUser({ username: 'siti' });
+    const answer = await send('PATCH', `/api/users/${id}/credentials`, { username: 'lain', password });
+    expect([answer.statusCode, answer.json().errors.password]).toEqual([status, words]);
+    await logIn('siti');
+  });
 });
 
 describe('opening and closing an account', () => {
-  test('[API-043] a closed account is signed out at once and for good, and can be opened again', async () => {
-    const { ask } = await asAdmin();
+  test('[API-043] a closed account is signed out at once and permanently, and can be opened again', async () => {
+    const { send } = await asAdmin();
     const { id } = await world.aUser({ username: 'siti' });
     const token = await logIn('siti');
-    const closed = await ask('PATCH', `/api/users/${id}/status`, { isActive: false });
+    const closed = await send('PATCH', `/api/users/${id}/status`, { isActive: false });
     expect([closed.statusCode, closed.json().data.isActive]).toEqual([200, false]);
     expect(await worksFor(token)).toBe(false);
 
-    const opened = await ask('PATCH', `/api/users/${id}/status`, { isActive: true });
+    const opened = await send('PATCH', `/api/users/${id}/status`, { isActive: true });
     expect([opened.statusCode, opened.json().data.isActive]).toEqual([200, true]);
     expect(await worksFor(token)).toBe(false);
     await logIn('siti');
   });
 
   const notBooleans = ['false', 0, null, {}, [], undefined];
-  test.each(notBooleans)('what is not a boolean is not understood: %j', async (isActive) => {
-    const { ask } = await asAdmin();
+  test.each(notBooleans)('a value that is not a boolean is refused as malformed: %j', async (isActive) => {
+    const { send } = await asAdmin();
     const { id } = await world.aUser();
-    expect((await ask('PATCH', `/api/users/${id}/status`, { isActive })).statusCode).toBe(400);
+    expect((await send('PATCH', `/api/users/${id}/status`, { isActive })).statusCode).toBe(400);
   });
 });
 
 describe('deleting', () => {
-  test('[API-042] the account and its sessions go, the articles stay', async () => {
-    const { ask } = await asAdmin();
+  test('[API-042] the account and its sessions are deleted, the articles stay', async () => {
+    const { send } = await asAdmin();
     const user = await world.aUser({ username: 'siti', role: 'editor' });
     const token = await logIn('siti');
     const { slug } = (await world.as(user).articles.create(anArticleInput())).data;
-    const answer = await ask('DELETE', `/api/users/${user.id}`);
+    const answer = await send('DELETE', `/api/users/${user.id}`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Pengguna berhasil dihapus!' }]);
     expect(await worksFor(token)).toBe(false);
     expect((await world.asVisitor().articles.bySlug({ slug })).data.slug).toBe(slug);
     const [row] = await world.orm.em.execute('select author_user_id from articles where slug = ?', [slug]);
     expect(row).toEqual({ author_user_id: null });
-    expect((await ask('DELETE', `/api/users/${user.id}`)).statusCode).toBe(404);
+    expect((await send('DELETE', `/api/users/${user.id}`)).statusCode).toBe(404);
   });
 });
 
 const hostileIds = [{}, [], true, 0, null, ['x'], { $ne: null }];
-test.each(hostileIds)('an id that is no text is not understood, over tRPC too, and touches nobody: %j', async (id) => {
-  const headers = await world.signIn({ role: 'admin' });
-  await world.aUser();
-  const calls = {
-    'users.remove': { id },
-    'users.setStatus': { id, isActive: false },
-    'users.update': { id, ...changes },
-    'users.changeCredentials': { id, password: 'bukit-hijau-tinggi' },
-  };
-  for (const [procedure, payload] of Object.entries(calls)) {
-    const answer = await world.app.inject({ method: 'POST', url: `/trpc/${procedure}`, payload, headers });
-    expect(answer.statusCode).toBe(400);
-  }
-  const rows = await world.orm.em.execute('select distinct is_active, count(*) over ()::int from users');
-  expect(rows).toEqual([{ is_active: true, count: 2 }]);
-});
+test.each(hostileIds)(
+  'an id that is no text is refused as malformed, over tRPC too, and changes nothing: %j',
+  async (id) => {
+    const headers = await world.signIn({ role: 'admin' });
+    await world.aUser();
+    const calls = {
+      'users.remove': { id },
+      'users.setStatus': { id, isActive: false },
+      'users.update': { id, ...changes },
+      'users.changeCredentials': { id, password: 'bukit-hijau-tinggi' },
+    };
+    for (const [procedure, payload] of Object.entries(calls)) {
+      const answer = await world.app.inject({ method: 'POST', url: `/trpc/${procedure}`, payload, headers });
+      expect(answer.statusCode).toBe(400);
+    }
+    const rows = await world.orm.em.execute('select distinct is_active, count(*) over ()::int from users');
+    expect(rows).toEqual([{ is_active: true, count: 2 }]);
+  },
+);
 
 describe('several at once', () => {
-  test('each is done on its own: oneself and who is not there are told apart, and the others are done', async () => {
+  test('each is changed on its own: the own account and missing ones are reported, and the others are changed', async () => {
     const admin = await world.aUser({ role: 'admin' });
     const [one, two] = [await world.aUser(), await world.aUser()];
     const caller = world.as(admin);
@@ -372,12 +372,12 @@ describe('several at once', () => {
   });
 });
 
-describe('locking oneself out', () => {
-  test('nobody deletes or closes their own account', async () => {
-    const { admin, ask } = await asAdmin();
+describe('removing the last administrator', () => {
+  test('the own account can be neither deleted nor closed', async () => {
+    const { admin, send } = await asAdmin();
     await world.aUser({ role: 'admin' });
-    const removed = await ask('DELETE', `/api/users/${admin.id}`);
-    const closed = await ask('PATCH', `/api/users/${admin.id}/status`, { isActive: false });
+    const removed = await send('DELETE', `/api/users/${admin.id}`);
+    const closed = await send('PATCH', `/api/users/${admin.id}/status`, { isActive: false });
     expect([removed.statusCode, removed.json().message]).toEqual([
       409,
       'Anda tidak dapat menghapus akun Anda sendiri.',
@@ -388,20 +388,20 @@ describe('locking oneself out', () => {
     ]);
   });
 
-  test('the last active administrator stays one; with another one, demoting oneself is fine', async () => {
-    const { admin, ask } = await asAdmin();
+  test('is refused for the role of the last active one; with another one it is possible', async () => {
+    const { admin, send } = await asAdmin();
     const other = await world.aUser({ role: 'admin', isActive: false });
-    const refused = await ask('PUT', `/api/users/${admin.id}`, changes);
+    const refused = await send('PUT', `/api/users/${admin.id}`, changes);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       'Ini admin aktif terakhir. Tunjuk admin lain terlebih dahulu.',
     ]);
-    expect((await ask('PUT', `/api/users/${admin.id}`, { ...changes, role: 'admin' })).statusCode).toBe(200);
-    await ask('PATCH', `/api/users/${other.id}/status`, { isActive: true });
-    expect((await ask('PUT', `/api/users/${admin.id}`, changes)).statusCode).toBe(200);
+    expect((await send('PUT', `/api/users/${admin.id}`, { ...changes, role: 'admin' })).statusCode).toBe(200);
+    await send('PATCH', `/api/users/${other.id}/status`, { isActive: true });
+    expect((await send('PUT', `/api/users/${admin.id}`, changes)).statusCode).toBe(200);
   });
 
-  test('two administrators who remove each other at the same time leave one', async () => {
+  test('is impossible for two who remove each other at the same time', async () => {
     const attacks = {
       demote: (by: Caller, id: string) => by.users.update({ ...changes, id }),
       close: (by: Caller, id: string) => by.users.setStatus({ id, isActive: false }),
@@ -417,7 +417,7 @@ describe('locking oneself out', () => {
     }
   });
 
-  test('two administrators who demote themselves at the same time leave one', async () => {
+  test('is impossible for two who lower their own roles at the same time', async () => {
     const [one, two] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
     const demote = ({ id }: { id: string }, email: string) =>
       world.as(id === one.id ? one : two).users.update({ ...changes, email, id });

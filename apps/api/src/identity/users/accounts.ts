@@ -18,14 +18,14 @@ export function createUser(
 /** Unique index → the field that it is about. */
 const uniqueFields = { users_username_unique: 'username', users_email_unique: 'email' } as const;
 
-/** Names the field that somebody else has already. */
+/** The field of a value that is already taken. */
 function duplicateAccount({ message }: UniqueConstraintViolationException): Refusal {
   const taken = Object.entries(uniqueFields).filter(([index]) => message.includes(index));
   const errors = Object.fromEntries(taken.map(([, field]) => [field, texts.registration.taken]));
   return new Refusal('CONFLICT', texts.registration.taken, { errors });
 }
 
-/** Flushes, and refuses names and addresses that somebody else has, whatever their case (ERR-011). */
+/** Flushes, and refuses taken usernames and addresses, whatever their case (ERR-011). */
 export async function saveAccounts(db: Database): Promise<void> {
   try {
     await db.flush();

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 
 const listed = (ids: readonly string[]) => sql`string_to_array(${ids.join(',')}, ',')`;
 
-/** The accounts that may not sign in now: those that are closed, and those that were deleted since a moment. */
+/** The accounts that may not sign in now: closed ones, and those deleted since a time. */
 export async function readClosedAccounts(db: Database, since: Date): Promise<string[]> {
   const rows = await db.execute<{ id: string }[]>(
     sql`select id::text as id from users where not is_active
@@ -12,7 +12,7 @@ export async function readClosedAccounts(db: Database, since: Date): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Closes restored accounts that were closed or deleted since the backup; answers with those that it found open. */
+/** Closes restored accounts that were closed or deleted since the backup; returns those that were open. */
 export async function closeAccountsAgain(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.execute<{ id: string }[]>(

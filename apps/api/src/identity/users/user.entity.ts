@@ -9,7 +9,7 @@ const UserSchema = defineEntity({
     fullName: p.string().length(100),
     username: p.string().length(30),
     email: p.string().length(254),
-    /** Kept as text: a role that we do not know counts as author (ROLE-002). */
+    /** Stored as text: an unknown role counts as author (ROLE-002). */
     role: p.string().length(20).default('author'),
     isActive: p.boolean().default(true),
     passwordHash: p.string().length(255).hidden().lazy(),
@@ -17,7 +17,7 @@ const UserSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     lastLoginAt: p.datetime().nullable(),
-    /** Since when a login asks for a code besides the password; null: it does not. */
+    /** Since when a login requires a code in addition to the password; null: it does not. */
     twoFactorSince: p.datetime().nullable(),
   },
   uniques: [
@@ -30,7 +30,7 @@ const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
-  /** A login is a change of the account, so `updatedAt` moves with it (A-24). */
+  /** A login changes the account, so `updatedAt` changes too (A-24). */
   recordLogin(now: Date) {
     this.lastLoginAt = now;
     this.updatedAt = now;
@@ -38,5 +38,5 @@ export class User extends UserSchema.class {
 }
 UserSchema.setClass(User);
 
-/** User ids are random, so that nobody can count or guess them (A-41). */
+/** User ids are random, so that they can be neither counted nor guessed (A-41). */
 export const newUserId = (): string => randomUUID();

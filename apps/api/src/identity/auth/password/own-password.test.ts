@@ -14,14 +14,14 @@ const change = (token: string, payload: object) => send('PATCH', '/api/auth/pass
 
 beforeEach(async () => void (await world.aUser({ username: 'bu_guru', role: 'author' })));
 
-test('one’s own new password signs in, the old one does not', async () => {
+test('the new own password signs in, the old one does not', async () => {
   const answer = await change(await logIn(), { newPassword });
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Kata sandi berhasil diperbarui!' }]);
   expect((await signIn(newPassword)).statusCode).toBe(200);
   expect((await signIn(testPassword)).statusCode).toBe(401);
 });
 
-test('it ends every other session of the account, with both its tokens; the present one goes on', async () => {
+test('it ends every other session of the account, with both its tokens; the current one continues', async () => {
   const present = await logIn();
   const other = await logIn();
   const otherPair = (await send('POST', '/auth/refresh', { refreshToken: other })).json();
@@ -33,7 +33,7 @@ test('it ends every other session of the account, with both its tokens; the pres
   expect((await send('POST', '/auth/refresh', { refreshToken: present })).statusCode).toBe(200);
 });
 
-test('of two changes at the same time one holds, and the other finds its session ended', async () => {
+test('of two concurrent changes one succeeds, and the other finds its session ended', async () => {
   const [one, two] = [await logIn(), await logIn()];
   const wishes = ['kebun-kangkung-subur', 'kolam-gurami-dalam'];
   const answers = await Promise.all([one, two].map((token, index) => change(token, { newPassword: wishes[index] })));
@@ -43,13 +43,13 @@ test('of two changes at the same time one holds, and the other finds its session
 });
 
 const noText = [{}, [], true, 0, null, undefined, ['rahasia'], { $ne: '' }];
-test.each(noText)('what is no text is no password and changes nothing: %j', async (value) => {
+test.each(noText)('a value that is no text is refused and changes nothing: %j', async (value) => {
   const token = await logIn();
   expect((await change(token, { newPassword: value })).statusCode).toBe(400);
   expect((await signIn(testPassword)).statusCode).toBe(200);
 });
 
-test('nobody else’s password is changed, whatever else is sent', async () => {
+test('only the own password is changed, whatever else is sent', async () => {
   const other = await world.aUser({ username: 'pak_guru' });
   const payload = { newPassword, id: other.id, userId: other.id, username: 'pak_guru' };
   expect((await change(await logIn(), payload)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { User } from '../../users/index.ts';
 import { passwordMatches } from './passwords.ts';
 
-/** Checks the password of a try that has been counted; one that could not be checked does not count. */
+/** Checks the password of a counted attempt; an attempt whose check fails unexpectedly is refunded. */
 export async function checkPassword(
   attempt: { refund(): Promise<void> },
   passwordHash: string | undefined,
@@ -17,6 +17,8 @@ export async function checkPassword(
   }
 }
 
-/** Locks somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
+/**
+ * Locks the account whose password has just been checked; null when it has changed or the account was closed meanwhile.
+ */
 export const findUnchangedForUpdate = (db: Database, { id, passwordHash }: User): Promise<User | null> =>
   db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -8,7 +8,7 @@ type Put = (world: ReturnType<typeof aWorld>, password: string) => Promise<unkno
 
 const owner = { fullName: 'Siti Nurhaliza', username: 'bu_haliza', email: 'haliza.kimia@madrasah.example' };
 
-/** Every way in which somebody gets a password, but for the first start. */
+/** Every way to set a password, except the first start. */
 const ways: [way: string, field: string, put: Put][] = [
   [
     'a new account',
@@ -35,28 +35,31 @@ const refusing = (field: string, words: string) => ({
   cause: { code: 'INVALID', details: { errors: { [field]: words } } },
 });
 
-/** The owner's names are taken once somebody has them, so each try begins with nobody. */
+/** The owner's names are taken afterwards, so each attempt starts with an empty database. */
 async function tryOut(world: ReturnType<typeof aWorld>, put: Put, password: string) {
   await world.empty();
   return put(world, password);
 }
 
-describe('where the operator asks for nothing', () => {
+describe('without an operator’s minimum', () => {
   const world = aWorld();
 
-  test.each(ways)('[VAL-029] %s takes six characters at random, and no five', async (_, field, put) => {
+  test.each(ways)('[VAL-029] %s accepts six random characters, and not five', async (_, field, put) => {
     await expect(tryOut(world, put, 'vqzxk')).rejects.toMatchObject(refusing(field, 'Password minimal 6 karakter'));
     await expect(tryOut(world, put, 'vqzxkj')).resolves.toBeDefined();
   });
 
-  test.each(ways)('%s is not one that can be guessed from the account and the school', async (_, field, put) => {
-    for (const password of ['P@ssw0rd1', 'haliza1', 'kimia2024', 'NurulHikmah1', 'Madrasah#9']) {
-      const words = refusing(field, 'Password terlalu umum, pilih yang lain');
-      await expect(tryOut(world, put, password)).rejects.toMatchObject(words);
-    }
-  });
+  test.each(ways)(
+    '%s refuses a password that can be guessed from the account and the school',
+    async (_, field, put) => {
+      for (const password of ['P@ssw0rd1', 'haliza1', 'kimia2024', 'NurulHikmah1', 'Madrasah#9']) {
+        const words = refusing(field, 'Password terlalu umum, pilih yang lain');
+        await expect(tryOut(world, put, password)).rejects.toMatchObject(words);
+      }
+    },
+  );
 
-  test('the words of the settings and of a username that comes along count too', async () => {
+  test('the words of the settings and of a username in the same call count too', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { id } = await world.aUser(owner);
     const give = (password: string) => admin.users.changeCredentials({ id, username: 'kelapagading', password });
@@ -67,10 +70,10 @@ describe('where the operator asks for nothing', () => {
   });
 });
 
-describe('where the operator asks for ten characters', () => {
+describe('with an operator’s minimum of ten characters', () => {
   const world = aWorld({ passwordMinLength: 10 });
 
-  test.each(ways)('%s takes ten, and no nine; the message names the number', async (_, field, put) => {
+  test.each(ways)('%s accepts ten, and not nine; the message contains the number', async (_, field, put) => {
     const refused = refusing(field, 'Password minimal 10 karakter');
     await expect(tryOut(world, put, 'vqzxkjwpt')).rejects.toMatchObject(refused);
     await expect(tryOut(world, put, 'vqzxkjwptm')).resolves.toBeDefined();

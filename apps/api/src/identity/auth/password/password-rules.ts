@@ -3,14 +3,14 @@ import { school } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../../database/database.ts';
 import { readSettings } from '../../settings/index.ts';
 
-/** What a password is judged with. */
+/** The dependencies for validating a password. */
 export type PasswordContext = {
   db: Database;
-  /** How long the operator wants passwords to be; at least the stated minimum (A-69). */
+  /** The operator's minimum length; not below the stated minimum (A-69). */
   passwordMinLength: number;
 };
 
-/** Whose password it is to be. */
+/** The future owner of the password. */
 type Owner = Pick<NewUserInput, 'fullName' | 'username' | 'email'>;
 
 const tradeWords = 'madrasah aliyah sekolah pesantren guru siswa admin administrator editor penulis website password';
@@ -22,8 +22,8 @@ async function readSiteWords(db: Database): Promise<string[]> {
 }
 
 /**
- * What is wrong with a password for this account, in the words for its field; undefined when nothing is. What does not
- * need to know the account is checked by the contract's `userFields.password` before.
+ * The error of a password for this account, for its field; undefined when it is valid. Rules that do not depend on the
+ * account are checked earlier by the contract's `userFields.password`.
  */
 export async function findPasswordFault(
   { db, passwordMinLength }: PasswordContext,
@@ -31,7 +31,7 @@ export async function findPasswordFault(
   { fullName, username, email }: Owner,
 ): Promise<string | undefined> {
   if (password.length < passwordMinLength) return texts.user.passwordShorterThan(passwordMinLength);
-  // Its dictionaries take 60 MB and a quarter of a second, and few processes ever set a password.
+  // Imported late: its dictionaries take 60 MB and a quarter of a second, and few processes ever set a password.
   const { isGuessable, wordsIn } = await import('./password-strength.ts');
   const words = wordsIn([username, email, fullName, ...(await readSiteWords(db))]);
   return isGuessable(password, words) ? texts.user.passwordCommon : undefined;

@@ -4,16 +4,16 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 
 /**
- * What is guessed within so many tries is too common. Six characters at random, the stated minimum, take one guess more;
- * at the account's limit of wrong logins a million tries last more than half a year.
+ * A password that is guessed within so many attempts is too common. Six random characters, the stated minimum, take one
+ * guess more; at the limit of failed logins, a million attempts take more than half a year.
  */
 const guessableBelow = 1_000_000;
-/** What `zxcvbn` counts for a character that follows from nothing. */
+/** The estimate of `zxcvbn` for a random character. */
 const guessesPerCharacter = 10;
-/** Beside the words of the account and the site, a password has at least so many letters or digits of its own. */
+/** In addition to the words of the account and the site, a password needs so many other letters or digits. */
 const ownCharacters = 4;
 
-/** Bounded, so that judging the worst password costs about as much as hashing it. */
+/** Limited, so that judging the worst password costs about as much as hashing it. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...indonesian, commonHere: [...commonPasswords] },
   graphs: adjacencyGraphs,
@@ -24,7 +24,7 @@ const estimator = new ZxcvbnFactory({
 const partsOf = (line: string): string[] => line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const lettersAndDigits = (text: string): string => partsOf(text).join('');
 
-/** The words of names, addresses and slogans, and each line written as one; the longest come first. */
+/** The words of names, addresses and slogans, and each line written as one word; the longest come first. */
 export function wordsIn(lines: readonly string[]): string[] {
   const words = lines.flatMap((line) => [...partsOf(line), lettersAndDigits(line)]);
   return [...new Set(words)].filter((word) => word.length > 2).sort((one, other) => other.length - one.length);
@@ -35,9 +35,9 @@ const withoutWords = (plain: string, words: readonly string[]): string =>
 const withoutYears = (text: string): string => text.replaceAll(/(19|20)\d\d/g, ' ');
 
 /**
- * Whether a password is among the first that somebody would try who knows the account and the site by these words:
- * listed, made of words, names, dates, years, rows of keys or repetitions, however they are capitalised, spelled with
- * digits for letters, or mixed with signs (A-69).
+ * Whether a password is among the first guesses of a person who has these words of the account and the site: listed,
+ * made of words, names, dates, years, keyboard rows or repetitions, in any case, with digits for letters, or with signs
+ * in between (A-69).
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   if (isCommonPassword(password)) return true;

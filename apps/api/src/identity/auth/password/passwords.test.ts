@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aWorld } from '../../../../test/world.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-/** Stands for the work of hashing: counts how much of it is done at once, and takes as long as a test wants. */
+/** Replaces hashing: counts concurrent calls, and takes as long as a test needs. */
 const work = {
   running: 0,
   most: 0,
@@ -39,7 +39,7 @@ afterEach(() => void vi.restoreAllMocks());
 const logIn = (username: string, remoteAddress: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: 'salah' }, remoteAddress });
 
-test('of a thousand passwords at once two are hashed at a time and two hundred wait; the others are refused until later', async () => {
+test('of a thousand concurrent passwords two are hashed at a time and two hundred wait; the others are refused for now', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 1_000 }, (_, index) =>
       index % 2 === 0 ? passwordMatches('x', 'salah') : hashPassword('apa saja'),
@@ -67,18 +67,18 @@ test('a login that finds the queue full is answered with 503 and is not counted 
   expect((await logIn('bu_guru', '10.0.0.1')).statusCode).toBe(401);
 });
 
-test('an unknown name costs what a known one costs: the same questions to the database, and one hash of the same kind', async () => {
+test('an unknown name costs as much as a known one: the same queries, and one hash of the same kind', async () => {
   const { username } = await world.aUser(aNewUser());
   const cost = async (name: string) => {
     work.verified = [];
     const statements = vi.spyOn(world.orm.em.getDriver().getConnection(), 'execute');
     await logIn(name, '10.0.0.1');
-    const asked = statements.mock.calls.map(([query]) => query);
+    const queries = statements.mock.calls.map(([query]) => query);
     statements.mockRestore();
-    return { asked, verified: work.verified.map((expected) => expected.slice(0, 30)) };
+    return { queries, verified: work.verified.map((expected) => expected.slice(0, 30)) };
   };
   const known = await cost(username);
   expect(known.verified).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
-  expect(known.asked.length).toBeGreaterThan(4);
+  expect(known.queries.length).toBeGreaterThan(4);
   expect(await cost('tidak_ada')).toEqual(known);
 });

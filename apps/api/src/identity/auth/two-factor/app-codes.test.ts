@@ -17,13 +17,13 @@ test.each(vectors)('codes are those of RFC 6238: after %i seconds %s', (seconds,
   expect(stepOf(secret, digits, new Date(seconds * 1_000))).toBe(Math.floor(seconds / 30));
 });
 
-test('a code is read however it was grouped, and nothing else is one', () => {
+test('a code is read in any grouping, and nothing else is accepted', () => {
   for (const typed of ['287082', '287 082', ' 287-082 ']) expect(readAppCode(typed)).toBe('287082');
   for (const typed of ['', '28708', '2870821', '28708a', '٢٨٧٠٨٢', 'abcd-efgh-jkmn'])
     expect(readAppCode(typed)).toBeNull();
 });
 
-test('every secret is another one of 160 bits, and stands in the address with the school and the account', () => {
+test('every secret is a different one of 160 bits, in an address with the school and the account', () => {
   const secrets = new Set(Array.from({ length: 50 }, newSecret));
   expect(secrets.size).toBe(50);
   for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/);

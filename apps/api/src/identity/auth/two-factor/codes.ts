@@ -8,12 +8,12 @@ import { AppSecret } from './two-factor.entity.ts';
 
 export type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 
-/** What a code was: the app's of the moment, or one of those for when the app is not at hand. */
+/** The kind of a code: the app's current one, or a recovery code for when the app is not available. */
 export type CodeKind = 'app' | 'recovery';
 
 /**
- * Takes a code of the account's app. Each step counts once, and none before it afterwards: of all who send a code at
- * once, in whatever process, one is let through. Call it in the transaction of what the code is for.
+ * Uses up a code of the account's app. Each step is accepted once, and no earlier one afterwards: of concurrent
+ * requests with one code, in any process, one succeeds. Call it in the transaction of what the code is for.
  */
 export async function takeAppCode({ db, now, tokens }: CodeContext, userId: string, digits: string): Promise<boolean> {
   const stored = await db.findOne(AppSecret, { user: userId }, { refresh: true });
@@ -27,7 +27,7 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
   return taken.length > 0;
 }
 
-/** Takes a code of either kind; null when it is none of this account's, or was taken before. */
+/** Uses up a code of either kind; null when it is wrong or already used. */
 export async function takeCode(context: CodeContext, userId: string, typed: string): Promise<CodeKind | null> {
   const digits = readAppCode(typed);
   if (digits !== null) return (await takeAppCode(context, userId, digits)) ? 'app' : null;
@@ -35,8 +35,8 @@ export async function takeCode(context: CodeContext, userId: string, typed: stri
 }
 
 /**
- * Counts a code before it is looked at (see `consumeCodeAttempt`); the recovery codes cannot be found by trying, and are
- * the way in when the others have been used up.
+ * Counts a code before it is checked (see `consumeCodeAttempt`). Recovery codes are exempt: they cannot be guessed, and
+ * must work when the limit is reached.
  */
 export async function consumeAttemptWith(context: CodeContext, userId: string, typed: string) {
   if (readAppCode(typed) === null) return { refund: async () => {} };

@@ -6,11 +6,11 @@ import { RecoveryCode } from './two-factor.entity.ts';
 
 type CodesContext = { db: Database; tokens: Tokens };
 
-/** Without letters that are taken for a digit or for each other. */
+/** Without letters that look like a digit or like each other. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const groups = { count: 3, length: 4 };
 
-/** Sixty bits at random, so that a keyed hash is as good as a slow one. */
+/** Sixty random bits, so that a keyed hash is as safe as a slow one. */
 function newCode(): string {
   const letters = [...randomBytes(groups.count * groups.length)].map((byte) => alphabet.charAt(byte % alphabet.length));
   return Array.from({ length: groups.count }, (_, group) =>
@@ -18,14 +18,14 @@ function newCode(): string {
   ).join('-');
 }
 
-/** Read off paper: in any case, with or without hyphens, and with the letters that look like digits. */
+/** Normalises a typed code: any case, with or without hyphens, and with the letters that look like digits. */
 const asWritten = (typed: string) =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
-/** Differs from account to account, and without the application's secret it is found by no trying. */
+/** Differs between accounts, and cannot be guessed without the application's secret. */
 const textOf = (userId: string, code: string) => `recovery-code ${userId} ${asWritten(code)}`;
 
-/** Makes ten new codes in place of those that there were, and answers with them; they are told this once. */
+/** Replaces the recovery codes by ten new ones; they are returned only this once. */
 export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < limits.twoFactor.recoveryCodes) codes.add(newCode());
@@ -37,7 +37,7 @@ export async function replaceRecoveryCodes(context: CodesContext, userId: string
   return [...codes];
 }
 
-/** Whether the code was one of this account's; from now on it is not. Of two who send it at once, one is told so. */
+/** Uses up a recovery code; of two concurrent requests with one code, one succeeds. */
 export async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
   const fingerprint = { $in: context.tokens.everyFingerprint(textOf(userId, code)) };
   return (await context.db.nativeDelete(RecoveryCode, { user: userId, fingerprint })) > 0;

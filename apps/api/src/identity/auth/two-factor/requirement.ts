@@ -12,20 +12,23 @@ const storedSecurity = securityContentSchema.catch({ twoFactorForAdmins: false }
 
 const withDefaults = (stored: unknown): SecurityContent => storedSecurity.parse(stored);
 
-/** What the school asks of its administrators; nothing until one of them says otherwise. */
+/** The school's requirement for its administrators; none until one of them sets it. */
 export async function readSecurity(db: Database): Promise<{ data: SecurityContent; version: number }> {
   const { value, version } = await findStored(db, key);
   return { data: withDefaults(value), version };
 }
 
-/** What the school asks of its administrators, as it was stored, in a statement about accounts. */
+/** The stored requirement, as a column in a statement about accounts. */
 export const storedSecurityColumn: RawQueryFragment = sql`(select value from settings where key = ${key}) as "storedSecurity"`;
 
-/** Whether this account has to switch its second factor on before it may do anything else. */
+/** Whether this account must set up its second factor before any other call. */
 export const mustEnrol = (user: Pick<User, 'role' | 'twoFactorSince'>, stored: unknown): boolean =>
   user.role === 'admin' && !user.twoFactorSince && withDefaults(stored).twoFactorForAdmins;
 
-/** Says what is asked of administrators. Only who has a second factor asks others for one: nobody shuts themselves out. */
+/**
+ * Changes the requirement for administrators. Only an administrator with a second factor may require one, so that
+ * administrators cannot lock themselves out.
+ */
 export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {
   const { twoFactorSince } = await context.db.findOneOrFail(User, { id: context.actor.id });
   if (content.twoFactorForAdmins && !twoFactorSince) {

@@ -2,17 +2,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../users/index.ts';
 
 /**
- * What an account's app makes its codes from. It counts once the account says since when (`User.twoFactorSince`); before
- * that somebody has begun to switch it on.
+ * The secret from which an account's app makes its codes. It is active once the account has `User.twoFactorSince`;
+ * before that the set-up has only started.
  */
 const AppSecretSchema = defineEntity({
   name: 'AppSecret',
   tableName: 'app_secrets',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    /** Sealed (see `sealing.ts`). */
+    /** Encrypted (see `sealing.ts`). */
     secret: p.string().length(200).hidden(),
-    /** The step of the newest code that was taken: neither that one nor an older one counts again (RFC 6238, 5.2). */
+    /** The step of the latest accepted code: neither that one nor an older one is accepted again (RFC 6238, 5.2). */
     lastStep: p.integer().nullable(),
   },
 });
@@ -20,7 +20,7 @@ const AppSecretSchema = defineEntity({
 export class AppSecret extends AppSecretSchema.class {}
 AppSecretSchema.setClass(AppSecret);
 
-/** A code that lets its owner in once, without the app; stored so that nobody can read it back. */
+/** A code that is accepted once instead of the app's; stored so that it cannot be read back. */
 const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',

@@ -21,7 +21,7 @@ const conflict = (message: string) => new Refusal('CONFLICT', message);
 const lockUser = (db: Database, id: string): Promise<User> =>
   db.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** How one's own account is protected. */
+/** How the caller's own account is protected. */
 export async function readTwoFactorState({ db, actor }: StaffContext): Promise<TwoFactorState> {
   const user = await db.findOneOrFail(User, { id: actor.id });
   return {
@@ -32,10 +32,7 @@ export async function readTwoFactorState({ db, actor }: StaffContext): Promise<T
   };
 }
 
-/**
- * Makes a new secret. It counts for nothing until a code of it has come (see `confirmEnrolment`); begun again, it is
- * another one.
- */
+/** Creates a new secret, which is inactive until `confirmEnrolment`; a repeated call replaces it. */
 export async function beginEnrolment(context: TwoFactorContext) {
   const secret = newSecret();
   return context.db.transactional(async (db) => {
@@ -48,8 +45,8 @@ export async function beginEnrolment(context: TwoFactorContext) {
 }
 
 /**
- * Switches the second factor on with the first code of the app, ends every other session of the account, which none
- * was asked for, and answers with the recovery codes, this once.
+ * Activates the second factor with the first code of the app, ends every other session of the account, because none has
+ * entered a code, and returns the recovery codes only this once.
  */
 export async function confirmEnrolment(context: TwoFactorContext, code: string): Promise<string[]> {
   const attempt = await consumeAttemptWith(context, context.actor.id, code);
@@ -74,7 +71,7 @@ const requireOn = ({ twoFactorSince }: User) => {
   if (!twoFactorSince) throw conflict(texts.twoFactor.notOn);
 };
 
-/** Makes ten new recovery codes; those before them count no longer. */
+/** Replaces the recovery codes by ten new ones. */
 export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]> =>
   context.db.transactional(async (db) => {
     const user = await lockUser(db, context.actor.id);
@@ -84,23 +81,23 @@ export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]>
   });
 
 /**
- * Seals the secrets of all apps under the application's present secret, while the one before is known: without this an
- * account whose owner stays away would lose its second factor with the old secret. Answers with how many those were.
+ * Encrypts the secrets of all apps under the current secret, while the previous one is configured: otherwise an account
+ * that does not sign in for long would lose its second factor with the old secret. Returns their number.
  */
 export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): Promise<number> {
   const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
-  const anew = stored.flatMap(({ user, secret: before }) => {
+  const reencrypted = stored.flatMap(({ user, secret: before }) => {
     const after = tokens.reencrypt(before, user.id);
     return after === null ? [] : [{ user: user.id, before, after }];
   });
-  for (const { user, before, after } of anew) {
-    // Unless its owner has begun another one meanwhile.
+  for (const { user, before, after } of reencrypted) {
+    // Unless its owner has started another set-up meanwhile.
     await db.nativeUpdate(AppSecret, { user, secret: before }, { secret: after });
   }
-  return anew.length;
+  return reencrypted.length;
 }
 
-/** For the operator, when nobody is left who could sign in: takes the second factor off; false when nobody has that name. */
+/** For the operator, when no administrator can sign in: removes the second factor; false for an unknown name. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
   return db.transactional(async (transaction) => {
     const [found] = await transaction.execute<{ id: string }[]>(
@@ -116,14 +113,14 @@ export async function switchOffByOperator(db: Database, now: () => Date, usernam
   });
 }
 
-/** Takes the second factor off an account with all that belongs to it. The caller flushes. */
+/** Removes the second factor of an account with all its data. The caller flushes. */
 export async function removeTwoFactor(db: Database, user: User): Promise<void> {
   user.twoFactorSince = null;
   await db.nativeDelete(AppSecret, { user: user.id });
   await db.nativeDelete(RecoveryCode, { user: user.id });
 }
 
-/** Switches one's own second factor off. */
+/** Removes the caller's own second factor. */
 export const switchOff = (context: TwoFactorContext): Promise<void> =>
   context.db.transactional(async (db) => {
     const user = await lockUser(db, context.actor.id);

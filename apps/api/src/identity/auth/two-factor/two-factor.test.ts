@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('the right password is answered with a challenge and no session, over REST and tRPC alike', async () => {
+  test('the correct password returns a challenge and no session, over REST and tRPC alike', async () => {
     const rest = await logIn('bu_guru');
     expect([rest.statusCode, rest.json()]).toEqual([
       403,
@@ -74,7 +74,7 @@ describe('signing in with a second factor', () => {
     expect(signedIn.json().result.data.user.username).toBe('bu_guru');
   });
 
-  test('the code brings what a login without one is answered with, and a session that lasts as was asked', async () => {
+  test('the code returns the same as a login without one, and a session of the requested length', async () => {
     world.advanceTime(stepMs);
     const { challenge } = (await logIn('bu_guru', '10.0.0.1', { remember: true })).json();
     const signedIn = await answer(challenge, guru.code());
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     expect(remembered).toHaveLength(1);
   });
 
-  test('a wrong password and a closed account are answered as ever', async () => {
+  test('a wrong password and a closed account are answered as without a second factor', async () => {
     expect((await logIn('bu_guru', '10.0.0.1', { password: 'bukan ini' })).json().message).toBe(
       'Username atau password salah',
     );
@@ -96,14 +96,14 @@ describe('signing in with a second factor', () => {
     expect((await logIn('bu_guru')).json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('a code counts one step before and after its own, and no further', async () => {
+  test('a code is accepted one step before and after its own, and no further', async () => {
     world.advanceTime(10 * stepMs);
     const found: number[] = [];
     for (const step of [-2, -1, 0, 1, 2]) found.push((await logInWith('bu_guru', guru.code(step))).statusCode);
     expect(found).toEqual([422, 200, 200, 200, 422]);
   });
 
-  test('a step lets in once, and after it none that is older', async () => {
+  test('a step is accepted once, and no older one afterwards', async () => {
     expect((await logInWith('bu_guru', guru.code())).json().errors).toEqual(wrongCode);
     world.advanceTime(5 * stepMs);
     const [old, present] = [guru.code(-1), guru.code()];
@@ -111,7 +111,7 @@ describe('signing in with a second factor', () => {
     for (const code of [present, old]) expect((await logInWith('bu_guru', code)).json().errors).toEqual(wrongCode);
   });
 
-  test('of two processes that are sent one code at once, one lets in', async () => {
+  test('of two processes that receive one code at once, one accepts it', async () => {
     const other = await world.openAnother({ cachesResponses: false });
     try {
       for (const code of [() => guru.code(), () => guru.recoveryCodes[0] ?? '']) {
@@ -127,7 +127,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test('a challenge is good for five minutes, and is no session', async () => {
+  test('a challenge is valid for five minutes, and is no session', async () => {
     const [early, late] = [await challengeOf('bu_guru'), await challengeOf('bu_guru')];
     expect(await isAccepted({ authorization: `Bearer ${early}` })).toBe(false);
     expect((await post('refresh', { refreshToken: early })).statusCode).toBe(401);
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test('a challenge ends with the password and with the second factor that it was given for', async () => {
+  test('a challenge ends with the password and the second factor for which it was issued', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { id } = (await call('GET', 'auth/me', undefined, guru.headers)).json().data;
     const first = await challengeOf('bu_guru');
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, each lets in once, however it is written, and that is logged', async () => {
+  test('are ten, each is accepted once, in any spelling, and that is logged', async () => {
     expect(new Set(guru.recoveryCodes).size).toBe(limits.twoFactor.recoveryCodes);
     const [first = '', second = '', third = ''] = guru.recoveryCodes;
     expect(first).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/);
@@ -172,14 +172,14 @@ describe('recovery codes', () => {
     expect((await loggedActions()).filter((action) => action === 'session.recoveryCode')).toHaveLength(3);
   });
 
-  test('of somebody else let nobody in', async () => {
+  test('of another account are refused', async () => {
     await world.aUser({ username: 'pak_guru' });
     const other = await enrol(world, 'pak_guru');
     expect((await logInWith('bu_guru', other.recoveryCodes[0] ?? '')).statusCode).toBe(422);
     expect((await logInWith('pak_guru', other.recoveryCodes[0] ?? '')).statusCode).toBe(200);
   });
 
-  test('can be replaced by ten new ones, and those before count no longer', async () => {
+  test('can be replaced by ten new ones, which invalidates the previous ones', async () => {
     const answered = await post('two-factor/recovery-codes', {}, guru.headers);
     const renewed: string[] = answered.json().data.recoveryCodes;
     expect(renewed).toHaveLength(limits.twoFactor.recoveryCodes);
@@ -191,7 +191,7 @@ describe('recovery codes', () => {
 describe('trying codes', () => {
   const { failuresPerAccountAndAddress: most, windowMs } = limits.login;
 
-  test('counts with wrong passwords, and the right password washes none away', async () => {
+  test('counts with wrong passwords, and the correct password resets none', async () => {
     world.advanceTime(stepMs);
     for (const _ of times(most - 1, 422)) expect((await logInWith('bu_guru', wrong(guru))).statusCode).toBe(422);
     expect((await logIn('bu_guru', '10.0.0.1', { password: 'bukan ini' })).statusCode).toBe(401);
@@ -203,14 +203,14 @@ describe('trying codes', () => {
     expect((await logInWith('bu_guru', guru.code())).statusCode).toBe(200);
   });
 
-  test('over many challenges at once lets no more through than one after the other', async () => {
+  test('with many concurrent challenges is no more successful than in sequence', async () => {
     const challenges: string[] = [];
     for (const _ of times(12, 403)) challenges.push(await challengeOf('bu_guru'));
     const answers = challenges.map((challenge) => answer(challenge, wrong(guru)));
     expect(await statuses(answers)).toEqual([...times(most, 422), ...times(12 - most, 429)]);
   });
 
-  test('from everywhere is stopped for a day after thirty; recovery codes still let in', async () => {
+  test('from many addresses is stopped for a day after thirty; recovery codes are still accepted', async () => {
     const { codesPerAccount, codesWindowMs } = limits.twoFactor;
     for (let count = 0; count < codesPerAccount; count += 1) {
       expect((await logInWith('bu_guru', wrong(guru), `10.1.0.${count}`)).statusCode).toBe(422);
@@ -226,7 +226,7 @@ describe('trying codes', () => {
     expect((await logInWith('bu_guru', guru.code(), '10.2.0.3')).statusCode).toBe(200);
   });
 
-  test('right ones use up nothing', async () => {
+  test('correctly uses up no attempt', async () => {
     for (let count = 0; count <= limits.twoFactor.codesPerAccount; count += 1) {
       world.advanceTime(stepMs);
       expect((await logInWith('bu_guru', guru.code())).statusCode).toBe(200);
@@ -234,7 +234,7 @@ describe('trying codes', () => {
   });
 });
 
-describe('switching it on', () => {
+describe('setting it up', () => {
   let headers: Headers;
   beforeEach(async () => {
     await world.aUser({ username: 'pak_guru', role: 'author' });
@@ -243,7 +243,7 @@ describe('switching it on', () => {
   const begin = () => post('two-factor/enrolment', {}, headers);
   const confirm = (code: string) => post('two-factor/confirmation', { code }, headers);
 
-  test('counts for nothing before a code of the secret has come', async () => {
+  test('has no effect before a code of the secret was entered', async () => {
     expect((await confirm('123456')).statusCode).toBe(409);
     await begin();
     for (const code of ['000000', guru.recoveryCodes[0] ?? '', '']) {
@@ -253,7 +253,7 @@ describe('switching it on', () => {
     expect((await call('GET', 'auth/me', undefined, headers)).json().data.usesTwoFactor).toBe(false);
   });
 
-  test('ends the sessions that were opened without a code, but for this one, and is logged', async () => {
+  test('ends the sessions that were opened without a code, except this one, and is logged', async () => {
     const other = { authorization: `Bearer ${(await logIn('pak_guru')).json().token}` };
     const pak = await enrol(world, 'pak_guru');
     expect(await Promise.all([other, pak.headers].map(isAccepted))).toEqual([false, true]);
@@ -264,10 +264,10 @@ describe('switching it on', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('removing it', () => {
   const off = () => post('two-factor/off', {}, guru.headers);
 
-  test('removes the secret and the recovery codes, and is logged', async () => {
+  test('deletes the secret and the recovery codes, and is logged', async () => {
     expect((await logIn('bu_guru')).statusCode).toBe(403);
     expect((await off()).statusCode).toBe(200);
     expect((await logIn('bu_guru')).statusCode).toBe(200);
@@ -278,7 +278,7 @@ describe('switching it off', () => {
     expect((await off()).statusCode).toBe(409);
   });
 
-  test('for somebody else is an administrator’s, ends their sessions and is logged', async () => {
+  test('from another account is for administrators, ends its sessions and is logged', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { id } = (await call('GET', 'auth/me', undefined, guru.headers)).json().data;
     expect((await admin.users.byId({ id })).data.usesTwoFactor).toBe(true);
@@ -289,7 +289,7 @@ describe('switching it off', () => {
     await expect(admin.users.resetTwoFactor({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is the operator’s last way in, and is logged', async () => {
+  test('is possible for the operator, and is logged', async () => {
     const operator = (username: string) => switchOffByOperator(world.db, () => world.now, username);
     expect(await operator('siapa')).toBe(false);
     expect(await operator('BU_GURU')).toBe(true);
@@ -298,7 +298,7 @@ describe('switching it off', () => {
     expect(await loggedActions()).toContain('user.resetTwoFactor');
   });
 
-  test('for oneself is no administrator’s way around the code', async () => {
+  test('from the own account is not possible for an administrator without the code', async () => {
     await world.aUser({ username: 'kepala', role: 'admin' });
     const kepala = await enrol(world, 'kepala');
     const { id } = (await call('GET', 'auth/me', undefined, kepala.headers)).json().data;
@@ -316,7 +316,7 @@ describe('a second factor for every administrator', () => {
     return { authorization: `Bearer ${(await logIn(username)).json().token}` };
   }
 
-  test('is asked for only by one who has it', async () => {
+  test('can be required only by one who has it', async () => {
     const without = await anAdmin('wakil');
     expect((await require(true, without)).json().errors).toEqual({
       twoFactorForAdmins: 'Aktifkan dulu verifikasi dua langkah untuk akun Anda sendiri.',
@@ -326,7 +326,7 @@ describe('a second factor for every administrator', () => {
     expect((await require(true, (await enrol(world, 'kepala')).headers)).statusCode).toBe(200);
   });
 
-  test('leaves those without it what they need to switch it on and to leave, and nothing else', async () => {
+  test('limits those without it to setting it up and signing out', async () => {
     const [before, editor] = [await anAdmin('wakil'), await world.signIn({ role: 'editor' })];
     await world.aUser({ username: 'kepala', role: 'admin' });
     const kepala = await enrol(world, 'kepala');
@@ -367,16 +367,18 @@ describe('a second factor for every administrator', () => {
   });
 });
 
-test('no secret, code or challenge is told or logged, or stored so that it can be read', async () => {
+test('no secret, code or challenge is shown or logged, or stored so that it can be read', async () => {
   await world.aUser({ username: 'kepala', role: 'admin' });
   const kepala = await enrol(world, 'kepala');
   world.advanceTime(stepMs);
   await logInWith('kepala', kepala.recoveryCodes[0] ?? '');
   const paths = ['users', 'auth/me', 'auth/sessions', 'auth/two-factor', 'activity', 'auth/two-factor/requirement'];
-  const told = await Promise.all(paths.map(async (path) => (await call('GET', path, undefined, kepala.headers)).body));
+  const responses = await Promise.all(
+    paths.map(async (path) => (await call('GET', path, undefined, kepala.headers)).body),
+  );
   const tables = ['app_secrets', 'recovery_codes', 'activities', 'users', 'sessions', 'attempt_counts'];
   const stored = await Promise.all(tables.map((table) => world.db.execute(`select * from ${table}`)));
-  const everything = JSON.stringify([told, stored]);
+  const everything = JSON.stringify([responses, stored]);
   for (const hidden of [
     kepala.secret,
     ...kepala.recoveryCodes,
