@@ -1,4 +1,4 @@
-/** Why a backup cannot be made, read or restored: a line for whoever looks after the server, in Indonesian. */
+/** Why a backup cannot be made, read or restored: a line for the operator, in Indonesian. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

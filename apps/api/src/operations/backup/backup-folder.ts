@@ -8,7 +8,7 @@ import { type NamedBackup, readBackupName } from './names.ts';
 
 export type StoredBackup = NamedBackup & { bytes: number };
 
-/** Our backups in the folder, the newest first; other files are none of our business. */
+/** The backups in the folder, the newest first; other files are ignored. */
 export async function listStored(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
@@ -21,26 +21,26 @@ export async function listStored(folder: string): Promise<StoredBackup[]> {
   return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** A backup of ours by its name; a name is never taken for a path. */
+/** A backup by its name; a name is never used as a path. */
 export async function requireStored(folder: string, name: string): Promise<StoredBackup> {
   const found = (await listStored(folder)).find((backup) => backup.name === name);
   if (!found) throw new Refusal('NOT_FOUND', backupTexts.notFound);
   return found;
 }
 
-/** Makes the folder, for the application's own account alone: backups hold everything. */
+/** Creates the folder, accessible only to the application's own account, because backups contain everything. */
 export function prepareBackupFolder(folder: string): Promise<void> {
   return makeFolder(folder, 0o700);
 }
 
-/** Removes what killed attempts of ours left; nothing is being written while a run is held. */
+/** Removes the files of killed attempts; requires the lease, so that none is being written. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   const unfinished = names.filter((name) => name.endsWith('.part') && readBackupName(name.slice(0, -'.part'.length)));
   for (const name of unfinished) await rm(join(folder, name), { force: true });
 }
 
-/** How many bytes may be written to the folder's disk; undefined where the folder is not there yet. */
+/** The free bytes on the folder's disk; undefined where the folder does not exist yet. */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   const disk = await readDiskSpace(folder).catch(() => undefined);
   return disk?.freeBytes;

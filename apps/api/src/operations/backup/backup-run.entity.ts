@@ -15,9 +15,9 @@ const BackupRunSchema = defineEntity({
     step: p.string().length(10).$type<BackupStep>(),
     done: p.integer().default(0),
     total: p.integer().default(0),
-    /** Null while it is made, and when it is whole. */
+    /** Null while it is made, and when it is complete. */
     failure: p.string().length(500).nullable(),
-    /** When all of it was read again. */
+    /** When the whole file was read again. */
     verifiedAt: p.datetime().nullable(),
   },
   indexes: [

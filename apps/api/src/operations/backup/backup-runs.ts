@@ -10,7 +10,7 @@ const keptMs = 400 * 24 * 60 * 60_000;
 
 const interrupted = 'Terputus sebelum selesai';
 
-/** Ends runs whose process has died, and removes those of long ago. The caller holds the lease of backups. */
+/** Ends runs whose process has died, and removes old ones. The caller holds the lease of backups. */
 async function clearRuns(db: Database, now: Date): Promise<void> {
   await db.nativeUpdate(BackupRun, { endedAt: null }, { endedAt: now, failure: interrupted });
   await db.nativeDelete(BackupRun, { startedAt: { $lt: new Date(now.getTime() - keptMs) } });
@@ -19,13 +19,14 @@ async function clearRuns(db: Database, now: Date): Promise<void> {
 type NewRun = {
   kind: BackupKind;
   name: string;
-  /** No run begins where one that has not failed has begun since then. */
+  /** No run starts where a run that has not failed has started since then. */
   unlessSince?: Date | undefined;
 };
 
 /**
- * Begins a run and answers with its id; undefined where another one has made it unnecessary. The statement decides, because
- * another process may have ended its backup after this one found that it is due. The caller holds the lease of backups.
+ * Starts a run and returns its id; undefined where another one has made it unnecessary. The statement decides, because
+ * another process may have finished its backup after this one found that it is due. The caller holds the lease of
+ * backups.
  */
 export async function beginRun(
   db: Database,
@@ -45,7 +46,7 @@ export async function beginRun(
   return rows.length > 0 ? id : undefined;
 }
 
-/** Stores how far a run is. */
+/** Stores the progress of a run. */
 export const storeProgress = async (
   db: Database,
   id: string,
@@ -61,12 +62,14 @@ export async function endRun(
   await db.nativeUpdate(BackupRun, { id }, { endedAt: now, failure: failure?.slice(0, 500) ?? null, verifiedAt });
 }
 
-/** What was restored says of the backup that it was still being made, which has been read to its end since. */
+/**
+ * A restored database contains the run of its own backup as unfinished; it is complete, because it was read to its end.
+ */
 export async function endRestoredRun(db: Database, now: Date): Promise<void> {
   await db.nativeUpdate(BackupRun, { endedAt: null }, { endedAt: now, failure: null, verifiedAt: now });
 }
 
-/** The run that is under way; null where there is none, or where its process has died. */
+/** The current run; null where there is none, or where its process has died. */
 export async function findRunning(db: Database, now: Date): Promise<BackupRun | null> {
   if (!(await isLeased(db, 'backup.run', '', now))) return null;
   return db.findOne(BackupRun, { endedAt: null });

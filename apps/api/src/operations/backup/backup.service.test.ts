@@ -24,10 +24,10 @@ const list = async (headers: Record<string, string>): Promise<Backups> =>
 const whenEnded = (headers: Record<string, string>) =>
   vi.waitUntil(async () => (await list(headers)).running === null, patience);
 
-/** The same past any session, which ends while days go by. */
+/** The same in a new session, because sessions end after some days. */
 const listLater = async () => (await world.as(await world.aUser({ role: 'admin' })).backups.list()).data;
 
-/** One process, which looks whether the day's backup is due. */
+/** One process, which checks whether the day's backup is due. */
 async function daily(images = world.services.images) {
   const context = { ...world.services, images, actor: null, address: '', log: silentLog };
   const job = dailyBackupJob(context);
@@ -36,7 +36,7 @@ async function daily(images = world.services.images) {
 }
 const countRuns = () => world.db.count(BackupRun);
 
-test('an administrator has a backup made, fetches it whole by an address of their session, and deletes it', async () => {
+test('an administrator makes a backup, downloads it with an address for their session, and deletes it', async () => {
   const headers = await world.signIn({ role: 'admin' });
   const call = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
     world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -74,7 +74,7 @@ test('an administrator has a backup made, fetches it whole by an address of thei
   expect(logged.map(({ action }) => action)).toEqual(['backup.create', 'backup.download', 'backup.delete']);
 });
 
-test('an address ends with the session that asked for it', async () => {
+test('the address ends with the session that requested it', async () => {
   const headers = await world.signIn({ role: 'admin' });
   await mkdir(folder(), { recursive: true });
   const name = backupName(world.now, 'manual', false);
@@ -86,10 +86,10 @@ test('an address ends with the session that asked for it', async () => {
   expect((await world.app.inject({ url: path })).statusCode).toBe(401);
 });
 
-test('names lead to backups of ours and to nothing else', async () => {
+test('names lead to backups and to no other file', async () => {
   const headers = await world.signIn({ role: 'admin' });
   await mkdir(folder(), { recursive: true });
-  await writeFile(join(folder(), 'lain.txt'), 'of somebody else');
+  await writeFile(join(folder(), 'lain.txt'), 'of another user');
   for (const name of ['lain.txt', '..%2Flain.txt', '%2Fetc%2Fpasswd', backupName(world.now, 'scheduled', true)]) {
     const answer = await world.app.inject({ method: 'DELETE', url: `/api/backups/${name}`, headers });
     expect(answer.statusCode).toBe(404);
@@ -100,7 +100,7 @@ test('names lead to backups of ours and to nothing else', async () => {
 
 test('the day’s backup is made once its hour has come, by one of several processes, and again the next day', async () => {
   await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
-  // 10:00 in Jakarta; the database is as old as that, so nothing is due before two o'clock.
+  // 10:00 in Jakarta; the database is not older, so nothing is due before two o'clock.
   await daily();
   world.setClock('2026-03-10T18:59:59Z');
   await daily();
@@ -120,7 +120,7 @@ test('the day’s backup is made once its hour has come, by one of several proce
   expect([items.map(({ kind }) => kind), warnings]).toEqual([['scheduled', 'scheduled'], []]);
 });
 
-test('a process that found the backup due before another one finished it begins no second one', async () => {
+test('a process that found the backup due before another one finished it starts no second one', async () => {
   const due = world.now;
   const begin = (startedAt: Date) => beginRun(world.db, { kind: 'scheduled', name: 'x', unlessSince: due }, startedAt);
   const end = (id: string | undefined, failure: string | null) =>
@@ -128,10 +128,10 @@ test('a process that found the backup due before another one finished it begins 
 
   await end(await begin(new Date(due.getTime() - 1)), null);
   const failed = await begin(due);
-  expect(failed, 'the one before was made for an earlier night').toBeDefined();
+  expect(failed, 'the previous one was of an earlier night').toBeDefined();
   await end(failed, 'ruang habis');
   const made = await begin(due);
-  expect(made, 'the one before failed').toBeDefined();
+  expect(made, 'the previous one failed').toBeDefined();
   await end(made, null);
   expect(await begin(due)).toBeUndefined();
   expect(
@@ -140,7 +140,7 @@ test('a process that found the backup due before another one finished it begins 
   ).toBeDefined();
 });
 
-test('a failure is shown and tried again an hour later; what a dead process left is cleared away', async () => {
+test('a failure is shown and retried an hour later; files of a dead process are removed', async () => {
   world.setClock('2026-03-12T19:00:00Z');
   await world.db.execute("update mikro_orm_migrations set executed_at = '2026-03-10T00:00:00Z'");
   const broken = {
@@ -176,14 +176,14 @@ test('a failure is shown and tried again an hour later; what a dead process left
   expect(await readdir(folder())).toHaveLength(1);
 });
 
-test('a backup that makes no progress lets its lease end, is given up with its reason, and the next one is made', async () => {
+test('a backup without progress loses its lease, fails with its reason, and the next one is made', async () => {
   const picture = `ab/${'ab'.repeat(20)}.jpg`;
   await world.services.images.put(picture, Buffer.from('gambar'), 'image/jpeg');
-  const asked = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<void>();
   const hanging = {
     ...world.services.images,
     get() {
-      asked.resolve();
+      reading.resolve();
       return new Promise<Buffer>(() => undefined);
     },
   };
@@ -191,14 +191,14 @@ test('a backup that makes no progress lets its lease end, is given up with its r
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const begun = await beginBackup(context, 'manual');
-    await asked.promise;
+    await reading.promise;
     let hasEnded = false;
     void begun?.ended.then(() => {
       hasEnded = true;
     });
     let beats = 0;
     for (; beats < 50 && !hasEnded; beats += 1) {
-      // The reads let a renewal that is under way end first.
+      // The queries let a running renewal end first.
       for (let times = 0; times < 20; times += 1) await countRuns();
       world.advanceTime(15_000);
       await vi.advanceTimersByTimeAsync(15_000);

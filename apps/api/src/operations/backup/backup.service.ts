@@ -39,7 +39,7 @@ import { type RestoreRecord, readRestoreRecord } from './restore-record.ts';
 import { chooseOutdated } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What making a backup needs of the process; it goes on after the call that asked for it. */
+/** The dependencies of a backup, which continues after the call that requested it. */
 export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'timeZone' | 'backups'> & {
   actor: { id: string } | null;
   address: string;
@@ -48,7 +48,7 @@ export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | '
 
 type Progress = { step: BackupStep; done: number; total: number };
 
-/** Reads the whole file again; null where its key is kept elsewhere. */
+/** Reads the whole file again; null where its key is not available here. */
 async function verifyStored(
   path: string,
   { settings }: Services['backups'],
@@ -67,7 +67,7 @@ const stalled = () =>
   );
 const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
 
-/** What ended the work: the lease, or else the error. */
+/** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { signal }: Lease): unknown {
   if (signal.reason instanceof StalledError) return stalled();
   return signal.reason instanceof LeaseEndedError ? endedByOther() : error;
@@ -90,7 +90,7 @@ async function write(context: BackupContext, { runId, name, lease, onProgress }:
   const stored = progressOf(context, runId);
   const note = () => {
     lease.progress();
-    onProgress().catch(() => undefined); // whether the work may go on, its own lease says
+    onProgress().catch(() => undefined); // The lease decides whether the work may continue.
   };
   let shownPercent = -1;
   try {
@@ -126,7 +126,7 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
 /** A backup that this process makes. */
 type Run = { runId: string; name: string; lease: Lease; onProgress: () => Promise<unknown> };
 
-/** Carries a run out to its end, and answers whether it succeeded. Never rejects. */
+/** Runs a backup to its end, and returns whether it succeeded. Never rejects. */
 async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
   const { openDatabase, now } = context;
   const { runId, name, lease } = run;
@@ -142,7 +142,7 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
     context.log.error({ err: error }, 'backup failed');
     const reason = explainBackupFailure(causeOf(error, lease));
     await note('backup.fail', reason).catch(() => undefined);
-    // Where the database is away as well, the run is ended by the next one.
+    // Where the database is unreachable too, the next run ends this one.
     await endRun(openDatabase(), runId, { failure: reason, verifiedAt: null }, now()).catch(() => undefined);
     return false;
   } finally {
@@ -151,8 +151,8 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
 }
 
 /**
- * Begins a backup; answers with what ends when it does, and whether it succeeded. Undefined while another one is made, or
- * where one that has not failed has begun since `unlessSince`.
+ * Starts a backup; returns a promise of its end, and of whether it succeeded. Undefined while another one is made, or
+ * where one that has not failed has started since `unlessSince`.
  */
 export async function beginBackup(
   context: BackupContext,
@@ -177,7 +177,7 @@ export async function beginBackup(
   return { name, ended: carryOut(context, { runId, name, lease, onProgress }) };
 }
 
-/** Begins a backup for somebody who asks; it goes on when they leave. */
+/** Starts a backup for the caller; it continues after the call. */
 export async function startBackup(context: BackupContext): Promise<void> {
   const begun = await beginBackup(context, 'manual');
   if (!begun) throw new Refusal('CONFLICT', backupTexts.alreadyRunning);
@@ -195,7 +195,7 @@ function warningsFor(
   return [...(isOld ? ['old' as const] : []), ...(isShort ? ['disk' as const] : [])];
 }
 
-/** Since when there has been a database: an empty one needs no backup yet. */
+/** The age of the database: an empty one needs no backup yet. */
 export async function findBeginning(db: Database): Promise<Date | null> {
   const rows = await db.execute<{ beginning: Date | string | null }[]>(
     'select min(executed_at) as beginning from mikro_orm_migrations',
@@ -204,7 +204,7 @@ export async function findBeginning(db: Database): Promise<Date | null> {
   return beginning ? new Date(beginning) : null;
 }
 
-/** The names of accounts are not kept outside the database. */
+/** The names of accounts are not stored outside the database. */
 async function toRestoreView(
   db: Database,
   { name, at, state, reason, isForeign, report }: RestoreRecord,
@@ -216,7 +216,7 @@ async function toRestoreView(
   return { name, at, state, reason, isForeign, report: report && { ...report, deactivated } };
 }
 
-/** What there is, what is being made, and what needs attention. */
+/** The existing backups, the current one, and problems. */
 export async function listBackups({ db, now, backups }: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
   const { folder, hour, keep } = backups.settings;
   const items = await listStored(folder);
@@ -265,14 +265,14 @@ type NamedContext = StaffContext & Pick<Services, 'backups'>;
 
 export async function removeBackup(context: NamedContext, name: string): Promise<void> {
   await requireStored(context.backups.settings.folder, name);
-  // Noted first: what is not noted is not removed.
+  // Logged first, so that nothing is removed without a log entry.
   await recordActivity(context, { action: 'backup.delete', subject: { id: name, title: name } });
   await rm(join(context.backups.settings.folder, name), { force: true });
 }
 
 const downloads = { owner: 'backup download', linkMs: limits.backups.linkMs };
 
-/** An address from which a browser fetches a backup within minutes, as long as the session lasts that asked for it. */
+/** An address from which a browser can download a backup within minutes, while the session lasts. */
 export async function linkToBackup(
   context: NamedContext & Pick<Context, 'tokens' | 'findSession'>,
   name: string,
@@ -283,7 +283,7 @@ export async function linkToBackup(
   return `/api/backups/download/${ticket}`;
 }
 
-/** What an address of `linkToBackup` leads to, and whose session it is of; refuses one that is none of ours, or too old. */
+/** The file and the session of an address of `linkToBackup`; refuses an invalid or expired one. */
 export async function openBackup(services: Services, sealed: string): Promise<PrivateFile> {
   const { folder } = services.backups.settings;
   const ticket = await openTicket(services, downloads, sealed);

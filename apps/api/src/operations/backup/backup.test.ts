@@ -26,7 +26,7 @@ import { readParts } from './read-backup.ts';
 
 const world = aWorld();
 let folder: string;
-/** The other server, where the machine has it: Debian's 15 beside the embedded 18, or the other way round. */
+/** The other server, where the machine has it: Debian's 15 if the tests use the embedded 18, or the other way round. */
 let other: ThrowAwayServer | undefined;
 const databases: { drop(): Promise<void> }[] = [];
 
@@ -97,7 +97,7 @@ describe('a restored backup', () => {
     if (!other) context.skip('no other version of PostgreSQL on this machine');
   });
 
-  test('has its rules again: triggers, foreign keys, and numbers that go on', async () => {
+  test('has its constraints again: triggers, foreign keys, and sequences that continue', async () => {
     await aSite();
     await backUp();
     const there = await emptyDatabase();
@@ -106,7 +106,7 @@ describe('a restored backup', () => {
   });
 });
 
-test('a backup that is ended in the middle of a picture fails alone, and leaves nothing that looks like one', async () => {
+test('a backup that is aborted in the middle of a picture fails alone, and leaves no file that looks like one', async () => {
   await aSite();
   for (const turns of [0, 1, 2, 3, 5, 8]) {
     const ending = new AbortController();
@@ -123,8 +123,8 @@ test('a backup that is ended in the middle of a picture fails alone, and leaves 
   expect((await readdir(folder)).filter((name) => name.startsWith('cadangan'))).toEqual([]);
 });
 
-describe('a backup that is not what was written', () => {
-  test('is refused wherever it is damaged, cut off or goes on, and nothing is touched', async () => {
+describe('a changed backup', () => {
+  test('is refused wherever it is damaged, cut off or longer, and nothing is changed', async () => {
     await aSite();
     const { bytes } = await backUp();
     const there = await emptyDatabase();
@@ -164,7 +164,7 @@ describe('a backup that is not what was written', () => {
     await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ files: 12 });
   });
 
-  test('is told from one that a newer application made', async () => {
+  test('is distinguished from one that a newer application made', async () => {
     await world.db.execute("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
     try {
       await backUp();
@@ -205,12 +205,12 @@ async function anArchive(
   return path;
 }
 
-describe('an archive that somebody made', () => {
+describe('an archive of another origin', () => {
   const some = Buffer.from('isi');
   test.each([
-    ['a name that leads out of its folder', { name: 'files/../../../etc/cron.d/x', bytes: some }],
+    ['a name outside its folder', { name: 'files/../../../etc/cron.d/x', bytes: some }],
     ['a name from the root', { name: '/etc/passwd', bytes: some }],
-    ['a table that leads out of its folder', { name: 'tables/../../000001.copy', bytes: some }],
+    ['a table outside its folder', { name: 'tables/../../000001.copy', bytes: some }],
     ['a link', { name: 'secrets/jwt-secret', bytes: some, type: 'symlink' as const }],
     [
       'a part that is larger than any that is written',
@@ -237,8 +237,8 @@ describe('an archive that somebody made', () => {
   });
 });
 
-describe('a locked backup', () => {
-  test('opens for its words only, and shows nothing of what it holds', async () => {
+describe('an encrypted backup', () => {
+  test('can be decrypted with its passphrase only, and reveals nothing of its content', async () => {
     await aSite();
     await backUp(file(), { passphrase: 'kuda benar baterai staples' });
     expect((await readFile(file())).includes('manifest.json')).toBe(false);
@@ -251,7 +251,7 @@ describe('a locked backup', () => {
     await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 12 });
   });
 
-  test('for a key opens with its other half, and is refused where a byte of it is changed', async () => {
+  test('for a key can be decrypted with the secret half, and is refused after any change', async () => {
     const identity = await generateX25519Identity();
     const { bytes } = await backUp(file(), { recipient: await identityToRecipient(identity) });
     const key = { identities: [identity] };
@@ -269,8 +269,8 @@ describe('a locked backup', () => {
   });
 });
 
-describe('a place', () => {
-  test('where a site is stays as it is unless it may be replaced; then it is the backup', async () => {
+describe('a restore', () => {
+  test('into an existing site changes nothing unless it may be replaced; then it is the backup', async () => {
     await aSite();
     await backUp();
     const there = await emptyDatabase();
@@ -287,7 +287,7 @@ describe('a place', () => {
     expect(await readState(there)).toEqual(await readState(world.connection));
   });
 
-  test('is restored into while the last connection of a stopped application is still ending', async () => {
+  test('waits for the last connection of a stopped application to end', async () => {
     await aSite();
     await backUp();
     const there = await emptyDatabase();
@@ -302,7 +302,7 @@ describe('a place', () => {
     await expect(restored).resolves.toMatchObject({ manifest: { format: 1 } });
   });
 
-  test('where the application runs is refused, also when it may be replaced', async () => {
+  test('is refused where the application runs, also when it may be replaced', async () => {
     await aSite();
     await backUp();
     const before = await readState(world.connection);
@@ -310,7 +310,7 @@ describe('a place', () => {
     expect(await readState(world.connection)).toEqual(before);
   });
 
-  test('whose disk fills up while pictures are restored has the room again, and the pictures that were there', async () => {
+  test('that fills the disk with pictures frees the space again, and keeps the old pictures', async () => {
     await aSite();
     await backUp();
     const there = await emptyDatabase();
@@ -335,7 +335,7 @@ describe('a place', () => {
     expect([room, await readFiles(restored())]).toEqual([-1, before]);
   });
 
-  test('of a restoring that fails half-way is as before', async () => {
+  test('that fails half-way changes nothing', async () => {
     await aSite();
     await backUp();
     const there = await emptyDatabase();
@@ -367,7 +367,7 @@ describe('a place', () => {
   });
 });
 
-test('a backup while fifty write is of one moment: every key leads somewhere, and the manifest counts what is there', async () => {
+test('a backup during fifty writes is of one moment: every reference is valid, and the manifest has the correct numbers', async () => {
   await aSite();
   const admin = world.as(await world.aUser({ role: 'admin' }));
   const writes = Array.from({ length: 50 }, (_, index) =>
@@ -375,12 +375,12 @@ test('a backup while fifty write is of one moment: every key leads somewhere, an
   );
   const [{ manifest }] = await Promise.all([backUp(), ...writes]);
   const there = await emptyDatabase();
-  await restore(there); // makes every foreign key again
+  await restore(there); // Creates every foreign key again, which checks the rows.
   const state = await readState(there);
   for (const { name, rows } of manifest.tables) expect(state[name]?.startsWith(`${rows} `)).toBe(true);
 });
 
-test('a backup that fails leaves no file behind, and none takes the place of another', async () => {
+test('a backup that fails leaves no file behind, and no backup replaces another', async () => {
   await aSite();
   const failing = { ...images(), get: () => Promise.reject(new Error('the store is away')) };
   await expect(writeBackup(source({ images: failing }), file())).rejects.toThrow('the store is away');

@@ -1,27 +1,27 @@
 import type { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** What a backup is locked with: words, or the public half of a key whose other half is kept elsewhere. */
+/** The lock of a backup: a passphrase, or the public half of a key whose secret half is stored elsewhere. */
 export type Lock = { passphrase: string } | { recipient: string };
 
-/** What a locked backup may be opened with. */
+/** What decrypts an encrypted backup. */
 export type Key = { passphrase?: string | undefined; identities: readonly string[] };
 
 export const noKey: Key = { identities: [] };
 
-/** What opens the backups that are locked so, as far as it is known here: not the other half of a key. */
+/** What decrypts backups with this lock, as far as it is known here: not the secret half of a key. */
 export const keyFrom = (lock: Lock | undefined): Key =>
   lock && 'passphrase' in lock ? { ...noKey, passphrase: lock.passphrase } : noKey;
 
-/** How a file in the age format begins (age-encryption.org/v1). */
+/** The first bytes of a file in the age format (age-encryption.org/v1). */
 export const ageMagic = Buffer.from('age-encryption.org/v1\n');
 
-/** Half a megabyte of curves, which only locked backups need. */
+/** Half a megabyte of code, which only encrypted backups need. */
 const loadAge = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The library speaks web streams. */
+/** The library uses web streams. */
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -69,7 +69,7 @@ async function decrypterFor({ passphrase, identities }: Key): Promise<Decrypter>
   return decrypter;
 }
 
-/** Locks what passes; refuses a recipient that is no key. */
+/** Encrypts a stream; refuses a recipient that is no key. */
 export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
   return async function* (bytes) {
     const encrypter = await encrypterFor(lock);
@@ -77,7 +77,7 @@ export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array
   };
 }
 
-/** Opens what passes; fails with words for the operator where the key does not fit. */
+/** Decrypts a stream; fails with a message for the operator where the key does not fit. */
 export function unlocking(key: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
   if (key.passphrase === undefined && key.identities.length === 0) {
     throw new BackupError(

@@ -12,19 +12,19 @@ test.each([
   ['a database that is away', withCode('57P01'), /Basis data tidak menjawab/],
   ['a database that refuses connections', withCode('ECONNREFUSED'), /Basis data tidak menjawab/],
   ['a role that may not change tables', withCode('42501'), /DATABASE_URL pemilik tabel/],
-  ['keys that lead nowhere', withCode('23503'), /rujukan yang putus/],
+  ['invalid foreign keys', withCode('23503'), /rujukan yang putus/],
   ['a store that refuses the credentials', new StoreUnavailable('refused', undefined), /menolak kunci akses/],
   ['a store that is away', new StoreUnavailable('away', undefined), /penyimpanan gambar sedang tidak menjawab/],
   ['a full store', new StoreUnavailable('full', undefined), /penyimpanan gambar penuh/],
-  ['a fault of ours', new TypeError('undefined is not a function'), /kesalahan yang tidak dikenal/],
-])('%s is told as what it is, without details, and that the site is as before', (_, error, words) => {
-  const told = explainRestoreFailure(error);
-  expect(told).toMatch(words);
-  expect(told).toMatch(/^Pemulihan gagal\..*Isi situs tetap seperti semula\.$/);
-  expect(told).not.toContain(error.message === told ? '' : 'a fault');
+  ['an internal error', new TypeError('undefined is not a function'), /kesalahan yang tidak dikenal/],
+])('%s is reported as what it is, without details, and that the site is unchanged', (_, error, words) => {
+  const explained = explainRestoreFailure(error);
+  expect(explained).toMatch(words);
+  expect(explained).toMatch(/^Pemulihan gagal\..*Isi situs tetap seperti semula\.$/);
+  expect(explained).not.toContain(error.message === explained ? '' : 'a fault');
 });
 
-test('what a backup is refused for is told in its own words', () => {
+test("a backup's own refusal is reported with its message", () => {
   expect(explainRestoreFailure(new BackupError('Kata sandi atau kunci cadangan tidak cocok.'))).toBe(
     'Kata sandi atau kunci cadangan tidak cocok.',
   );

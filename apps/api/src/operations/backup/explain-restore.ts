@@ -15,10 +15,10 @@ const fileFailures: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What the system's refusal to write a file means; undefined for everything else. */
+/** The message for a file error of the system; undefined for other errors. */
 export const explainFileFailure = (error: unknown): string | undefined => fileFailures[codeOf(error)];
 
-/** Why a backup could not be made or restored, in a line that somebody can act on. Details of a fault are for the log. */
+/** Why a backup could not be made or restored, in a line with a solution. Details of an error are logged only. */
 export function explainBackupFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   if (error instanceof StoreUnavailable) return error.message;
@@ -34,6 +34,6 @@ export function explainBackupFailure(error: unknown): string {
   return 'Terjadi kesalahan yang tidak dikenal. Rinciannya ada di log server.';
 }
 
-/** The same of a restore that failed: the site is as it was before. */
+/** The same for a failed restore: the site is unchanged. */
 export const explainRestoreFailure = (error: unknown): string =>
   error instanceof BackupError ? error.message : `Pemulihan gagal. ${explainBackupFailure(error)} ${unchanged}`;

@@ -4,7 +4,7 @@ import { damaged } from './backup-error.ts';
 
 /**
  * A backup ends with the SHA-256 of everything before it, in a frame that Zstandard's own programs skip (RFC 8878,
- * 3.1.2): each byte counts, also those that a decompressor never looks at, and `zstd -d | tar x` still reads it.
+ * 3.1.2). It covers each byte, also those that a decompressor ignores, and `zstd -d | tar x` still reads the file.
  */
 const hashLength = 32;
 const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, hashLength, 0, 0, 0]);
@@ -24,7 +24,7 @@ export function addIntegrity(): Transform {
   });
 }
 
-/** Passes on what comes before the hash, and fails at the end unless it is theirs. */
+/** Passes on the bytes before the hash, and fails at the end unless the hash is theirs. */
 export function checkIntegrity(): Transform {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);

@@ -7,18 +7,18 @@ const words: Readonly<Record<BackupKind, string>> = {
   beforeRestore: 'sebelum-pemulihan',
 };
 
-/** A backup of ours in the folder of backups, as its name tells. */
+/** A backup in the folder of backups, as far as its name shows. */
 export type NamedBackup = { name: string; at: Date; kind: BackupKind; isLocked: boolean };
 
 const digits = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What a backup is called: `madrasah-20261122T190000Z-terjadwal.tar.zst`, with `.age` where it is locked. */
+/** The name of a backup: `madrasah-20261122T190000Z-terjadwal.tar.zst`, with `.age` where it is encrypted. */
 export const backupName = (at: Date, kind: BackupKind, isLocked: boolean): string =>
   `madrasah-${digits(at)}-${words[kind]}.tar.zst${isLocked ? '.age' : ''}`;
 
 const pattern = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z-]+)\.tar\.zst(\.age)?$/;
 
-/** What a name tells; undefined for files that are none of ours. */
+/** The parts of a name; undefined for other files. */
 export function readBackupName(name: string): NamedBackup | undefined {
   const [, year, month, day, hour, minute, second, word, locked] = pattern.exec(name) ?? [];
   const kind = backupKinds.find((candidate) => words[candidate] === word);

@@ -22,7 +22,7 @@ import {
   tableOfPart,
 } from './manifest.ts';
 
-/** A part of a backup, with what it says. */
+/** A part of a backup with its content. */
 export type PartRead = { name: string; bytes: Buffer };
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -34,7 +34,7 @@ export const describePart = ({ name, bytes }: PartRead): Part => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** In COPY's text format each row ends with a line feed, and none is within one. */
+/** In COPY's text format each row ends with a line feed, and contains no other. */
 export function countRows(bytes: Buffer): number {
   let rows = 0;
   for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) rows += 1;
@@ -58,7 +58,7 @@ async function readEntry(entry: Entry): Promise<PartRead> {
   return { name, bytes: Buffer.concat(chunks) };
 }
 
-/** How the file begins says what it is. */
+/** Recognises an encrypted file by its first bytes. */
 async function isLocked(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -79,21 +79,23 @@ const decompressing = (path: string, extracting: Extract, key: Key | undefined, 
     : pipeline(source, checkIntegrity(), createZstdDecompress(), extracting, { signal });
 };
 
-/** What the system says of files is told as it is; all else that goes wrong while reading is damage. */
+/** File errors of the system are rethrown unchanged; every other error while reading means damage. */
 function explain(error: unknown, path: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
   if ('syscall' in error) return new BackupError(`${path} tidak dapat dibaca: ${error.message}`);
   return damaged(error.message);
 }
 
-/** The parts of a backup in the order in which they were written; fails at the latest after the last when it is damaged. */
+/**
+ * The parts of a backup in the order in which they were written; fails at the latest after the last when it is damaged.
+ */
 export async function* readParts(path: string, key: Key, most = mostParts): AsyncGenerator<PartRead> {
   let parts = 0;
   const leaving = new AbortController();
   try {
     const extracting = extract();
     const reading = decompressing(path, extracting, (await isLocked(path)) ? key : undefined, leaving.signal);
-    reading.catch(() => undefined); // told below
+    reading.catch(() => undefined); // The error is thrown below.
     try {
       for await (const entry of extracting) {
         parts += 1;
@@ -101,7 +103,7 @@ export async function* readParts(path: string, key: Key, most = mostParts): Asyn
         yield await readEntry(entry);
       }
     } catch (error) {
-      // Where the source failed, its reason says more than that the end was missing.
+      // Where the source failed, its error is more precise than the missing end.
       leaving.abort();
       if (error instanceof BackupError) throw error;
       await reading.catch((reason: unknown) => {
@@ -129,8 +131,8 @@ function readManifest(bytes: Buffer): Manifest {
 }
 
 /**
- * Reads the whole backup and compares every part with what the manifest says: hashes, order, rows, files. Refuses what
- * is damaged, cut off, changed or of a newer format (`BackupError`) and touches nothing.
+ * Reads the whole backup and compares every part with the manifest: hashes, order, rows, files. Refuses a damaged,
+ * incomplete, changed or newer one (`BackupError`) without changes.
  */
 export async function verifyBackup(
   path: string,

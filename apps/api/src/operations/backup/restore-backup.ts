@@ -11,32 +11,32 @@ import type { Key } from './encryption.ts';
 import { filesPrefix, type Manifest, manifestName, type Part, secretName, tableOfPart } from './manifest.ts';
 import { describePart, type PartRead, readParts, verifyBackup } from './read-backup.ts';
 
-/** Where a backup goes. */
+/** The database and storage to which a backup is restored. */
 export type RestoreTarget = { connection: Connection; images: ImageStorage };
 
-/** How far restoring is: of the bytes that are in the backup. */
+/** The progress of a restore, in bytes of the backup. */
 export type RestoreProgress = { step: 'verify' | 'restore'; doneBytes: number };
 
 type RestoreOptions = {
   key: Key;
-  /** Whether a site that is there may go; asked for when there is one. */
+  /** Whether an existing site may be replaced. */
   replaces: boolean;
   settlement: Settlement;
   progress?: (progress: RestoreProgress) => void;
 };
 
-/** What happens around the rows of a backup, in the same transaction. */
+/** Work before and after the rows of a backup, in the same transaction. */
 export type Settlement = {
-  /** Reads what is there, and throws where this backup may not replace it. Called twice. */
+  /** Reads the existing content, and throws where this backup may not replace it. Called twice. */
   before(db: Database, manifest: Manifest): Promise<void>;
-  /** Changes what was restored. `secret`: the one that the backup brings. */
+  /** Changes the restored content. `secret`: the one in the backup. */
   after(db: Database, secret: string | undefined): Promise<void>;
 };
 
 /** What was restored; the secret only where the backup has one. */
 export type Restored = { manifest: Manifest; secret: string | undefined };
 
-/** Refuses what this version cannot understand: it would be a site with parts missing. */
+/** Refuses unknown migrations, because parts of the site would be missing. */
 async function requireKnownMigrations({ migrations, application }: Manifest): Promise<void> {
   const { unknown, isTooOld } = await readRecordedVersion(migrations);
   if (unknown.length > 0) {
@@ -51,7 +51,7 @@ async function requireKnownMigrations({ migrations, application }: Manifest): Pr
   }
 }
 
-/** Reads and compares everything, and refuses what cannot be restored here before anything is touched. */
+/** Reads and compares everything, and refuses what cannot be restored here before any change. */
 export async function verifyForRestore(
   path: string,
   key: Key,
@@ -78,7 +78,7 @@ const assertionFor =
     }
   };
 
-/** Pictures on their way in, beside those that are there already. */
+/** Stores pictures next to existing ones. */
 class PictureStore {
   readonly #images: ImageStorage;
   readonly #present: ReadonlySet<string>;
@@ -95,7 +95,7 @@ class PictureStore {
     return new PictureStore(images, present);
   }
 
-  /** Stores a picture as it was, also where a file of its name has been damaged. */
+  /** Stores a picture as it was, also over a damaged file of its name. */
   async store({ name, sha256 }: Part, bytes: Buffer): Promise<void> {
     if (!this.#present.has(name)) this.#added.push(name);
     else if (await this.#isIntact(name, sha256)) return;
@@ -108,16 +108,16 @@ class PictureStore {
     return stored !== undefined && describePart({ name, bytes: stored }).sha256 === sha256;
   }
 
-  /** Gives back the room that a failed restore took: on a full disk the site would have none left. */
+  /** Frees the space that a failed restore took: on a full disk the site would have none left. */
   async removeAdded(): Promise<void> {
     for (const name of this.#added) await this.#images.remove(name).catch(() => undefined);
   }
 }
 
-/** Where the connection was lost, the transaction may have been committed all the same. */
+/** Where the connection was lost, the transaction may have been committed. */
 const isRolledBack = (error: unknown) => databaseFailure(error) !== 'unavailable';
 
-/** Puts the rows of tables where they belong; tables come in one piece each. */
+/** Writes the rows of tables; the rows of one table are consecutive. */
 class Filler {
   readonly #tables: ReadonlyMap<string, StoredTable & { rows: number }>;
   readonly #open: (table: StoredTable) => CopyWriter;
@@ -146,7 +146,7 @@ class Filler {
   }
 }
 
-/** Reads the backup once more, and takes no part that is not what was verified. */
+/** Reads the backup once more, and refuses every part that differs from the verified one. */
 async function readVerified(
   parts: AsyncIterable<PartRead>,
   manifest: Manifest,
@@ -165,7 +165,7 @@ async function readVerified(
   if (index !== manifest.parts.length) throw damaged('berkasnya berubah selagi dibaca');
 }
 
-/** Stores the pictures of the backup; answers with the secret, where it has one. */
+/** Stores the pictures of the backup; returns the secret, where it has one. */
 async function storeFiles(
   parts: AsyncIterable<PartRead>,
   manifest: Manifest,
@@ -186,9 +186,9 @@ async function storeFiles(
 }
 
 /**
- * Makes the place what the backup says. The whole file is verified first. Then its pictures are stored, which replace
- * nothing that is good because their names come from their bytes; then the database changes in one transaction, which
- * does not wait for the storage. Killed or failed, the site is as before; a kill may leave pictures that nothing names.
+ * Restores a backup. First the whole file is verified. Then its pictures are stored, which replace no good file because
+ * their names are made from their bytes; then the database changes in one transaction, which does not wait for the
+ * storage. After a failure the site is unchanged; a kill may leave unused pictures.
  */
 export async function restoreBackup(
   path: string,

@@ -6,25 +6,25 @@ import { writeFileDurably } from '../../shared/files/write-file.ts';
 
 const recordSchema = z.object({
   name: z.string(),
-  /** Whose account asked, to be looked for in what is restored; null for a command at the server. */
+  /** The account that requested it, which is looked up in the restored content; null for a command at the server. */
   asker: z.object({ id: z.uuid(), username: z.string() }).nullable(),
-  /** When it was asked for, or when it ended. */
+  /** When it was requested, or when it ended. */
   at: z.iso.datetime(),
   state: z.enum(restoreStates),
-  /** Why it failed, in words for people. */
+  /** Why it failed, in a text for people. */
   reason: z.string().nullable(),
-  /** Somebody knows where a backup of another installation comes from. */
+  /** The requester has confirmed a backup of another installation. */
   acceptsForeign: z.boolean().default(false),
   /** It failed because another installation made the backup. */
   isForeign: z.boolean().default(false),
   report: restoreReportSchema.nullable().default(null),
 });
-/** The last restoring: outside the database, which it replaces, in the folder of backups. */
+/** The last restore: stored in the folder of backups, because the database is replaced. */
 export type RestoreRecord = z.infer<typeof recordSchema>;
 
 const pathIn = (folder: string) => join(folder, 'restore.json');
 
-/** What is noted; null where nothing was, or it cannot be read. */
+/** The stored record; null where there is none, or it is unreadable. */
 export async function readRestoreRecord(folder: string): Promise<RestoreRecord | null> {
   const text = await readFile(pathIn(folder), 'utf8').catch(() => 'null');
   try {
@@ -34,7 +34,7 @@ export async function readRestoreRecord(folder: string): Promise<RestoreRecord |
   }
 }
 
-/** Whole or not at all, and lasting. */
+/** Written atomically and synced. */
 export function writeRestoreRecord(folder: string, record: z.input<typeof recordSchema>): Promise<void> {
   return writeFileDurably(pathIn(folder), JSON.stringify(record), { mode: 0o600 });
 }

@@ -38,15 +38,15 @@ async function anAdministrator() {
 
 const wish = (name: string) => ({ name, confirmation: restoreConfirmation }) as const;
 
-test('only a backup that is whole makes the site stand still, for somebody who has typed the words', async () => {
+test('only a complete backup starts a restore, for an administrator who has typed the confirmation', async () => {
   const { asker, caller } = await anAdministrator();
   const name = await aBackup();
   const refused: [object, object][] = [
     [{ confirmation: 'ganti semua' }, { confirmation: 'Ketik GANTI SEMUA untuk melanjutkan' }],
   ];
   for (const [wrong, errors] of refused) {
-    const asked = caller.backups.restore({ ...wish(name), ...wrong });
-    await expect(asked).rejects.toMatchObject({ cause: { code: 'INVALID', details: { errors } } });
+    const refused = caller.backups.restore({ ...wish(name), ...wrong });
+    await expect(refused).rejects.toMatchObject({ cause: { code: 'INVALID', details: { errors } } });
   }
   expect(await readRestoreRecord(folder())).toBeNull();
 
@@ -55,13 +55,13 @@ test('only a backup that is whole makes the site stand still, for somebody who h
   expect(await readRestoreRecord(folder())).toMatchObject({ name, asker, state: 'replacing', reason: null });
   await expect(caller.backups.restore(wish(name))).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
   expect(world.restarts).toBe(1);
-  // What a process that died has left behind is in nobody's way for ever.
+  // A process that died must not block others forever.
   world.advanceTime(60 * 60_000);
   await caller.backups.restore(wish(name));
   await vi.waitUntil(() => world.restarts > 1, patience);
 });
 
-test('a damaged backup leaves the site as it is, and says so', async () => {
+test('a damaged backup leaves the site unchanged, and is reported', async () => {
   const { caller } = await anAdministrator();
   const name = await aBackup();
   await truncate(join(folder(), name), 1_000);
@@ -72,7 +72,7 @@ test('a damaged backup leaves the site as it is, and says so', async () => {
   expect(world.restarts).toBe(0);
 });
 
-test('where the application may not stand still, or cannot open the file, only the command line restores', async () => {
+test('where the application may not stop, or cannot decrypt the file, only the command line restores', async () => {
   const locked = backupName(world.now, 'manual', true);
   const open = backupName(world.now, 'scheduled', false);
   const { caller } = await anAdministrator();
@@ -101,7 +101,7 @@ test('where the application may not stand still, or cannot open the file, only t
   });
 });
 
-test('the next start notes what was restored, by whom where they are known there, and what was interrupted', async () => {
+test('the next start logs what was restored, by whom if they have an account there, and what was interrupted', async () => {
   const { asker, caller } = await anAdministrator();
   await aBackup();
   const name = backupName(world.now, 'manual', false);

@@ -16,14 +16,14 @@ import { verifyForRestore } from './restore-backup.ts';
 import { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
 import { ForeignBackupError, requireTrusted } from './signature.ts';
 
-/** A process that died while it read a backup keeps nobody from asking again for longer. */
+/** A process that died while it read a backup blocks further requests no longer than this. */
 const underWayMs = 60 * 60_000;
 
 const interrupted = 'Pemulihan terputus. Periksa isi situs; bila belum pulih, mulai lagi.';
 
 type RestoreContext = StaffContext & Pick<Context, 'backups' | 'log' | 'openDatabase'>;
 
-/** Whether the application itself can restore a backup: it may stand still, and knows what opens it. */
+/** Whether the application itself can restore a backup: it may stop, and can decrypt it. */
 export const isRestorableHere = ({ restart, settings }: BackupPlace, { isLocked }: StoredBackup): boolean =>
   restart !== undefined && (!isLocked || keyFrom(settings.lock).passphrase !== undefined);
 
@@ -32,7 +32,7 @@ const isUnderWay = (record: RestoreRecord | null, now: Date): boolean =>
   ['checking', 'replacing'].includes(record.state) &&
   now.getTime() - Date.parse(record.at) < underWayMs;
 
-/** How a restore that failed is noted. */
+/** The record of a failed restore. */
 export const failedRecord = (record: RestoreRecord, error: unknown, now: Date): RestoreRecord => ({
   ...record,
   state: 'failed',
@@ -41,7 +41,7 @@ export const failedRecord = (record: RestoreRecord, error: unknown, now: Date): 
   isForeign: error instanceof ForeignBackupError,
 });
 
-/** Reads the whole file while the site goes on; only for one that is whole it stands still. Never rejects. */
+/** Reads the whole file while the site runs; restarts only for a complete one. Never rejects. */
 async function checkAndRestart(
   { backups: { settings, sealer }, openDatabase, now, log }: RestoreContext,
   record: RestoreRecord,
@@ -60,7 +60,7 @@ async function checkAndRestart(
   }
 }
 
-/** Has a backup take the place of the whole site. */
+/** Requests that a backup replaces the whole site. */
 export async function requestRestore(
   context: RestoreContext,
   { name, acceptsForeign }: { name: string; acceptsForeign: boolean },
@@ -89,13 +89,13 @@ export async function requestRestore(
   void checkAndRestart(context, record, restart);
 }
 
-/** Whoever asked, where what was restored knows them. */
+/** The requester, where the restored content has their account. */
 async function findRequester(db: Database, { asker }: RestoreRecord): Promise<{ id: string } | null> {
   const user = asker && (await db.findOne(User, { id: asker.id, username: asker.username }));
   return user && { id: user.id };
 }
 
-/** Notes at a start what came of the last restoring: in the log of what is now there, or that it did not come to its end. */
+/** Logs the result of the last restore at a start: in the restored activity log, or as interrupted. */
 export async function concludeRestore(folder: string, { openDatabase, now }: Pick<Services, 'openDatabase' | 'now'>) {
   const record = await readRestoreRecord(folder);
   if (!record || record.state === 'done' || record.state === 'failed') return;

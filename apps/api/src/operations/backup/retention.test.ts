@@ -11,14 +11,14 @@ const made = (daysAgo: number, kind: NamedBackup['kind'] = 'scheduled'): NamedBa
   return { name: backupName(at, kind, false), at, kind, isLocked: false };
 };
 
-test('of two years of nights the last seven days, four weeks and twelve months stay', () => {
+test('of two years of nightly backups the last seven days, four weeks and twelve months are kept', () => {
   const nights = Array.from({ length: 730 }, (_, daysAgo) => made(daysAgo));
   const outdated = new Set(chooseOutdated(nights, rule, 'Asia/Jakarta'));
   const kept = nights.filter((night) => !outdated.has(night)).map(({ at }) => at.toISOString().slice(0, 10));
   // 19:00 UTC is the next day in Jakarta: the 22nd is Monday the 23rd there.
   expect(kept.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, ago) => `2026-11-${22 - ago}`));
   expect(kept.slice(7)).toEqual([
-    ...['2026-11-14', '2026-11-07'], // with the 22nd and 21st, Sundays of four weeks
+    ...['2026-11-14', '2026-11-07'], // With the 22nd and 21st, Sundays of four weeks.
     ...['10', '09', '08', '07', '06', '05', '04', '03', '02', '01'].map((month) =>
       new Date(Date.UTC(2026, Number(month), 0) - dayMs).toISOString().slice(0, 10),
     ),
@@ -26,7 +26,7 @@ test('of two years of nights the last seven days, four weeks and twelve months s
   ]);
 });
 
-test('what somebody asked for, what a restoring kept and files of others are never chosen', () => {
+test('requested backups, those before a restore and other files are never chosen', () => {
   const theirs = [...Array(40).keys()].flatMap((daysAgo) => [made(daysAgo, 'manual'), made(daysAgo, 'beforeRestore')]);
   expect(chooseOutdated(theirs, { days: 1, weeks: 0, months: 0 }, 'Asia/Jakarta')).toEqual([]);
   for (const name of ['foto.zip', 'madrasah-20261122T190000Z-terjadwal.tar.zst.part', '../madrasah.tar.zst', '']) {
@@ -34,13 +34,13 @@ test('what somebody asked for, what a restoring kept and files of others are nev
   }
 });
 
-test('the newest stays whatever the rule, and of those before updates three', () => {
+test('the newest is always kept, and three of those before updates', () => {
   const updates = [1, 2, 3, 4, 5].map((daysAgo) => made(daysAgo, 'beforeUpdate'));
   const outdated = chooseOutdated([made(9), made(8), ...updates], { days: 0, weeks: 0, months: 0 }, 'Asia/Jakarta');
   expect(outdated).toEqual([made(9), ...updates.slice(3)]);
 });
 
-test('a name tells when and why a backup was made', () => {
+test('a name contains when and why a backup was made', () => {
   const at = new Date('2026-11-22T19:00:05Z');
   for (const kind of ['manual', 'scheduled', 'beforeUpdate', 'beforeRestore'] as const) {
     for (const isLocked of [true, false]) {

@@ -1,6 +1,6 @@
 import type { NamedBackup } from './names.ts';
 
-/** How many backups by the clock are kept: the newest of so many days, weeks and months. */
+/** How many scheduled backups are kept: the newest of so many days, weeks and months. */
 export type Retention = { days: number; weeks: number; months: number };
 
 /** How many backups before updates are kept. */
@@ -9,7 +9,7 @@ const keptBeforeUpdates = 3;
 type Period = (day: string) => string;
 const dayItself: Period = (day) => day;
 const monthOf: Period = (day) => day.slice(0, 7);
-/** By its Monday. */
+/** The week of a day, by its Monday. */
 const weekOf: Period = (day) => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -23,8 +23,8 @@ function newestOf(backups: readonly NamedBackup[], count: number, periodOf: (bac
 }
 
 /**
- * Which backups have served their time. Only what the clock and updates made, and never the newest one: what somebody
- * asked for, or what a restoring kept, is theirs to remove.
+ * The outdated backups. Only scheduled ones and those before updates, and never the newest: others are removed by
+ * staff.
  */
 export function chooseOutdated(
   backups: readonly NamedBackup[],

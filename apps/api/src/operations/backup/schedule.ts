@@ -6,7 +6,7 @@ const hourMs = 60 * 60_000;
 
 const cronOf = (hour: number) => `0 ${hour} * * *`;
 
-/** The moment since which a backup is missing; undefined where none is due. */
+/** The time since which a backup is missing; undefined where none is due. */
 async function findDueSince({ openDatabase, now, timeZone }: BackupContext, hour: number): Promise<Date | undefined> {
   const db = openDatabase();
   const since = (await findLastSuccess(db))?.startedAt ?? (await findBeginning(db));
@@ -15,8 +15,8 @@ async function findDueSince({ openDatabase, now, timeZone }: BackupContext, hour
 }
 
 /**
- * The job that makes the day's backup at its hour, or as soon as the application runs again: a computer may be off at
- * night. After a failure it is tried again in an hour. Undefined where backups are made by hand only.
+ * The job that makes the daily backup at its hour, or as soon as the application runs again, because a computer may be
+ * off at night. After a failure it is retried in an hour. Undefined where backups are made only on request.
  */
 export function dailyBackupJob(context: BackupContext): RecurringJob | undefined {
   const { hour } = context.backups.settings;

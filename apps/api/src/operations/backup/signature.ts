@@ -3,17 +3,17 @@ import { type InstallationKey, openKey, type SealedKey, type Sealer } from '../.
 import { BackupError } from './backup-error.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 
-/** A backup that this installation did not sign: it may have been made by anyone. */
+/** A backup that this installation did not sign: anyone may have made it. */
 export class ForeignBackupError extends BackupError {
   override name = 'ForeignBackupError';
 }
 
-/** The manifest holds the hash of every part, so its signature is that of the whole backup. */
+/** The manifest contains the hash of every part, so its signature covers the whole backup. */
 function macOf({ signature: _, ...manifest }: Manifest, { bytes }: InstallationKey): Buffer {
   return createHmac('sha256', bytes).update('madrasah backup\n').update(JSON.stringify(manifest)).digest();
 }
 
-/** Signs with the newest key that can be opened; leaves the manifest as it is where there is none. */
+/** Signs with the newest key that can be decrypted; leaves the manifest unchanged where there is none. */
 export function signManifest(manifest: Manifest, keys: readonly SealedKey[], sealer: Sealer | undefined): Manifest {
   if (!sealer) return manifest;
   for (const sealed of keys) {
@@ -27,7 +27,7 @@ export function signManifest(manifest: Manifest, keys: readonly SealedKey[], sea
   return manifest;
 }
 
-/** What signatures are compared with: the secret of this installation, and the keys that its database holds. */
+/** What signatures are verified with: the secret of this installation, and the keys in its database. */
 export type Trust = { sealer: Sealer; keys: readonly SealedKey[] };
 
 /** Whether this installation signed the backup, also before its secret was changed. */
@@ -41,7 +41,7 @@ export function isOwnBackup(manifest: Manifest, { sealer, keys }: Trust): boolea
   });
 }
 
-/** Refuses a foreign backup, unless somebody has confirmed that they know where it comes from. */
+/** Refuses a foreign backup, unless the requester has confirmed it. */
 export function requireTrusted(manifest: Manifest, trust: Trust, acceptsForeign: boolean): void {
   if (acceptsForeign || isOwnBackup(manifest, trust)) return;
   throw new ForeignBackupError(

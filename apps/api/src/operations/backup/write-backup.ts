@@ -26,20 +26,20 @@ import {
 import { countRows, describePart } from './read-backup.ts';
 import { signManifest } from './signature.ts';
 
-/** What a backup is made of. */
+/** The source of a backup. */
 export type BackupSource = {
   connection: Connection;
   images: ImageStorage;
   /** The application's version. */
   application: string;
   now: Date;
-  /** Opens the key that the backup is signed with; without it the backup is not signed. */
+  /** Decrypts the key that signs the backup; without it the backup is not signed. */
   sealer?: Sealer | undefined;
-  /** The secret that signs tokens; only where it is asked for. */
+  /** The secret that signs tokens; only where it is requested. */
   secret?: string | undefined;
 };
 
-/** How far a backup is: of the tables, then of the files. */
+/** The progress of a backup: of the tables, then of the files. */
 export type BackupProgress = { step: 'tables' | 'files'; done: number; total: number };
 
 type WriteOptions = {
@@ -50,10 +50,10 @@ type WriteOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** What was written: how large the file is, and what it says of itself. */
+/** The result: the size of the file, and its manifest. */
 export type WrittenBackup = { bytes: number; manifest: Manifest };
 
-/** Puts parts into the container, one after the other, and notes what they are. */
+/** Writes parts into the container, one after the other, and records them. */
 class PartWriter {
   readonly parts: Part[] = [];
   readonly #packing: Pack;
@@ -71,19 +71,19 @@ class PartWriter {
     await this.put(name, bytes);
   }
 
-  /** Answers once the part has gone on its way, so that one is in memory at a time. */
+  /** Resolves once the part was passed on, so that only one is in memory at a time. */
   put(name: string, bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       const entry = this.#packing.entry({ name, mtime: this.#at, mode: 0o600 }, bytes, (error) =>
         error ? reject(error) : resolve(this.#activity()),
       );
-      // When writing is ended halfway, the part that is on its way fails as well, after it was answered for.
+      // When writing is aborted, the current part fails too, after `put` has resolved.
       entry.on('error', () => undefined);
     });
   }
 }
 
-/** Writes a table's rows as parts; answers with how many there were. */
+/** Writes a table's rows as parts; returns their number. */
 async function addTable(parts: PartWriter, snapshot: Snapshot, table: StoredTable): Promise<number> {
   let rows = 0;
   let index = 0;
@@ -113,7 +113,7 @@ async function addTable(parts: PartWriter, snapshot: Snapshot, table: StoredTabl
 const isMissing = (error: unknown) =>
   error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
 
-/** Writes every stored picture; one that is removed meanwhile is left out. Answers with how many there were. */
+/** Writes every stored picture, except those that are removed meanwhile. Returns their number. */
 async function addFiles(
   parts: PartWriter,
   images: ImageStorage,
@@ -150,7 +150,7 @@ async function fill(packing: Pack, source: BackupSource, { progress = nothing, a
     const { server, migrations, sequences, installationKeys } = snapshot;
     return { state: { server, migrations, sequences, tables }, installationKeys };
   });
-  // After the rows: every picture that a row names was stored before that row.
+  // After the rows: every picture in a row was stored before that row.
   const files = await addFiles(parts, source.images, {
     progress: (done, total) => progress({ step: 'files', done, total }),
     activity,
@@ -186,9 +186,9 @@ const isThere = (path: string) =>
   );
 
 /**
- * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is whole and on
- * the disk: killed, it leaves nothing that looks like a backup. A backup that fails removes that file. Refuses to replace
- * a file.
+ * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is complete and
+ * synced, so that a kill leaves nothing that looks like a backup. A failure removes that file. Refuses to replace a
+ * file.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -198,17 +198,17 @@ export async function writeBackup(
   if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
   const packing = pack();
   const stored = writeFileDurably(path, (file) => storing(packing, file, options), { mode: 0o600 });
-  stored.catch(() => undefined); // told below
+  stored.catch(() => undefined); // The error is thrown below.
   try {
     const filled = fill(packing, source, options);
-    filled.catch(nothing); // told below
+    filled.catch(nothing); // The error is thrown below.
     const manifest = await Promise.race([filled, stored.then(() => filled)]);
     await stored;
     const { size: bytes } = await stat(path);
     return { bytes, manifest };
   } catch (error) {
     packing.destroy();
-    // What the disk says comes first: that the container was closed is only what follows from it.
+    // An error of the disk comes first, because the closed container is only its consequence.
     await stored.catch((reason: unknown) => {
       if (reason instanceof Error && 'syscall' in reason) {
         const cause = explainFileFailure(reason) ?? reason.message;

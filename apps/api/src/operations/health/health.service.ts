@@ -13,7 +13,7 @@ import { listBackups } from '../backup/index.ts';
 
 type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'backups' | 'mail' | 'vitals'>;
 
-/** What a check finds: its facts and how they are to be taken. */
+/** The result of a check: its facts and their rating. */
 type Found<Name extends keyof HealthChecks> = {
   state: Exclude<HealthState, 'unknown'>;
   facts: NonNullable<HealthChecks[Name]['facts']>;
@@ -26,7 +26,7 @@ const { freeBytes: fewBytes } = limits.notices;
 const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['state'] =>
   isBroken ? 'broken' : needsAttention ? 'attention' : 'well';
 
-/** What is said of what could not be looked at. */
+/** The result of a check that failed. */
 const unknown = { state: 'unknown', facts: null } as const;
 
 type ServerFacts = { version: string; bytes: string; connections: number; most: number };
@@ -38,18 +38,18 @@ async function readServer(db: Database): Promise<ServerFacts> {
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
         current_setting('max_connections')::int as most`,
   );
-  if (!row) throw new Error('the database tells nothing of itself');
+  if (!row) throw new Error('the database returned no facts');
   return row;
 }
 
 async function placesOf({ vitals, backups }: HealthContext) {
   const data = await readDiskSpace(vitals.dataDir);
-  // Its folder is made with the first backup.
+  // Its folder is created with the first backup.
   const kept = await readDiskSpace(backups.settings.folder).catch(() => undefined);
   return [{ place: 'data' as const, ...data }, ...(kept ? [{ place: 'backups' as const, ...kept }] : [])];
 }
 
-/** What is known of the object store after it was asked once more; null where pictures are files. */
+/** The state of the object store after another call; null where pictures are files. */
 async function readStore({ images }: HealthContext) {
   const hasAnswered = await readInTime(checkMs / 2, () => images.check().then(() => true));
   const status = images.readStatus();
@@ -86,7 +86,7 @@ const toProcessJobFacts = ({ name, lastRunAt, hasFailed }: ProcessJobState): Job
   isFailing: hasFailed,
 });
 
-/** Each asks what figures and other screens ask too, and says how it is to be taken. */
+/** Each check reads what metrics and other screens use too, and rates it. */
 const checks: Checks = {
   async database({ openDatabase, vitals }) {
     const db = openDatabase();
@@ -198,13 +198,13 @@ const checks: Checks = {
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     );
     const there = row?.ms ?? Number.NaN;
-    // The database's moment lies between the two.
+    // The database's time is between the two.
     const skewMs = Math.round(Math.max(0, before - there, there - now().getTime()));
     return { state: stateOf(false, skewMs > skewAllowedMs), facts: { timeZone, skewMs } };
   },
 };
 
-/** All checks at once, each within `withinMs`: one that fails, or takes longer, leaves the others alone. */
+/** All checks at once, each within `withinMs`: one that fails or takes longer does not affect the others. */
 export async function checkHealth(context: HealthContext, withinMs: number = checkMs): Promise<Health> {
   const lookAt = async <Name extends keyof HealthChecks>(name: Name): Promise<Found<Name> | typeof unknown> =>
     (await readInTime<Found<Name>>(withinMs, () => checks[name](context))) ?? unknown;

@@ -13,7 +13,7 @@ const world = aWorld({ cachesResponses: true, sendsMail: true });
 /** Longer than any check takes on a busy machine, in milliseconds. */
 const plenty = 60_000;
 
-/** The site as an administrator is shown it, with a process of these other properties. */
+/** The health screen of an administrator, in a process with these other services. */
 async function look(changes: Partial<Services> = {}, withinMs = plenty) {
   const { id } = await world.aUser({ role: 'admin' });
   const actor = { id, role: 'admin' as const };
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
 });
 
-test('an administrator is told of each thing by itself, with its figures', async () => {
+test('an administrator gets each check separately, with its figures', async () => {
   const headers = await world.signIn({ role: 'admin' });
   await mkdir(world.backups.settings.folder, { recursive: true });
   const data = await vi.waitFor(
@@ -55,7 +55,7 @@ test('an administrator is told of each thing by itself, with its figures', async
   expect(process.facts?.node).toBe(globalThis.process.versions.node);
 });
 
-test('what cannot be looked at, or not in time, is unknown by itself and worth a look', async () => {
+test('a check that fails, or not in time, is unknown on its own and needs attention', async () => {
   const away = withPictures(() => Promise.reject(new Error('the disk is away')));
   const hanging = withPictures(() => new Promise(() => undefined));
   const unknown = { state: 'unknown', facts: null };
@@ -66,7 +66,7 @@ test('what cannot be looked at, or not in time, is unknown by itself and worth a
   expect((await look(hanging, 50)).checks.pictures).toEqual(unknown);
 });
 
-test('the object store is told with its host, its last success and its last failure', async () => {
+test('the object store is reported with its host, its last success and its last failure', async () => {
   const store = await aFakeStore();
   const images = store.images();
   const lookAtPictures = async () => (await look({ images })).checks.pictures;
@@ -84,7 +84,7 @@ test('the object store is told with its host, its last success and its last fail
   store.close();
 });
 
-test('messages that were given up, or wait for an hour, need somebody', async () => {
+test('messages that were given up, or wait for an hour, need attention', async () => {
   const putMessage = (state: 'waiting' | 'sent' | 'failed', at: Date) =>
     world.db.execute(
       `insert into outgoing_messages (id, kind, recipient, subject, is_secret, state, attempts, created_at, ended_at)
@@ -110,7 +110,7 @@ test('messages that were given up, or wait for an hour, need somebody', async ()
   });
 });
 
-test('backups that are old, jobs that do not run and what nobody hears are told', async () => {
+test('old backups, jobs that do not run and a disconnected change feed are reported', async () => {
   world.advanceTime(limits.backups.oldMs + 1);
   const dueAt = new Date(world.now.getTime() - limits.health.jobsLateMs - 1);
   await world.db.execute(
@@ -126,7 +126,7 @@ test('backups that are old, jobs that do not run and what nobody hears are told'
   });
 });
 
-test('every job of this configuration is listed with when it ran, when it runs next, and whether it failed', async () => {
+test('every job of this configuration is listed with its last run, its next run, and whether it failed', async () => {
   const soon = new Date(world.now.getTime() + 60_000);
   await world.db.execute(
     sql`insert into jobs (id, name, key, run_at, succeeded_at, failed_at) values
@@ -152,11 +152,11 @@ test('every job of this configuration is listed with when it ran, when it runs n
   });
 });
 
-test('what is logged as a fault is counted for a day', async () => {
+test('errors in the log are counted for a day', async () => {
   const lookAtFaults = async () => (await look()).checks.faults;
   expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });
   world.app.log.child({ reqId: 'req-1' }).error('something broke');
-  world.app.log.warn('something is odd');
+  world.app.log.warn('an internal error');
   expect(await lookAtFaults()).toMatchObject({ state: 'attention', facts: { count: 1 } });
   world.advanceTime(24 * 60 * 60_000);
   expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });

@@ -19,7 +19,7 @@ async function queueTwo(): Promise<string[]> {
   return ids;
 }
 
-/** The subjects of what is sent now. */
+/** The subjects of the messages that are sent now. */
 async function send(): Promise<string[]> {
   const sent: string[] = [];
   const transport = {
@@ -49,14 +49,14 @@ test('held letters are listed and not sent, until an administrator sends one or 
   expect(await mail.settleHeld({ action: 'discard' })).toEqual({ message: '1 surel dibuang.' });
   expect([(await mail.outbox()).data.held, await send()]).toEqual([0, []]);
   await mail.settleHeld({ action: 'discard' });
-  const told = (await (await anAdmin()).activity.list({ kind: 'mail' })).data;
-  expect(told.map(({ action, count }) => [action, count])).toEqual([
+  const entries = (await (await anAdmin()).activity.list({ kind: 'mail' })).data;
+  expect(entries.map(({ action, count }) => [action, count])).toEqual([
     ['mail.discard', 1],
     ['mail.release', 1],
   ]);
 });
 
-test('held letters that nobody decides about are deleted after thirty days', async () => {
+test('held letters without a decision are deleted after thirty days', async () => {
   await queueTwo();
   await holdWaitingMail(world.db, world.now);
   world.advanceTime(limits.mail.endedKeptMs);
@@ -64,7 +64,7 @@ test('held letters that nobody decides about are deleted after thirty days', asy
   expect((await (await anAdmin()).mail.outbox()).data.held).toBe(0);
 });
 
-test('editors may not settle held letters', async () => {
+test('editors may not decide about held letters', async () => {
   const { mail } = world.as(await world.aUser({ role: 'editor' }));
   await expect(mail.settleHeld({ action: 'release' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

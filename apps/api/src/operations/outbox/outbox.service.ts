@@ -15,7 +15,7 @@ type FailedRow = Omit<FailedMail, 'endedAt'> & { endedAt: Date | string };
 
 const week = 7 * 24 * 60 * 60_000;
 
-/** How the outbox is now: what waits and why, and what was given up, newest first. */
+/** The state of the outbox: waiting messages with the reason, and failed ones, newest first. */
 export async function describeOutbox({ db, now, mail }: MailContext): Promise<Outbox> {
   const [counts] = await db.execute<Counts[]>(
     sql`select
@@ -48,7 +48,7 @@ export async function describeOutbox({ db, now, mail }: MailContext): Promise<Ou
   };
 }
 
-/** Tries a message that was given up from the beginning. Refuses what is not there, and what says nothing any more. */
+/** Retries a message that was given up, with all attempts. Refuses a missing or expired one. */
 export async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
   await db.transactional(async (transaction) => {
     // The job is locked before its row, as at the end of an attempt.
@@ -63,7 +63,10 @@ export async function retryMail({ db, now }: StaffContext, id: string): Promise<
   });
 }
 
-/** Sends or deletes what a restore holds back: one message, or all. Answers how many there were; refuses one that is not held. */
+/**
+ * Sends or deletes the messages that a restore holds back: one, or all. Returns their number; refuses one that is not
+ * held.
+ */
 export const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
   context.db.transactional(async (db) => {
     const count = await settleHeld({ ...context, db }, input);
@@ -86,7 +89,7 @@ async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldI
   return settled.length;
 }
 
-/** Sends whoever asks a message, to see whether mail arrives; says so where none is sent. */
+/** Sends the caller a test message; reports where mail is off. */
 export async function sendTestMail(context: StaffContext & MailContext): Promise<string> {
   const { db, now, actor, mail } = context;
   const rateLimit = { limit: limits.mail.testsPerAccount, windowMs: limits.mail.testWindowMs };

@@ -20,7 +20,7 @@ const queue = (to: string, isSecret = false) =>
   );
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin', email: 'kepala@madrasah.example' }));
 
-test('administrators see what waits and why, what was sent, and what was given up, and try it again', async () => {
+test('administrators see waiting messages with the reason, sent and failed ones, and retry them', async () => {
   const admin = await anAdmin();
   const empty = {
     isOn: true,
@@ -67,7 +67,7 @@ test('administrators see what waits and why, what was sent, and what was given u
   expect((await admin.mail.outbox()).data.sentLastWeek).toBe(0);
 });
 
-test('a secret that was given up cannot be sent again', async () => {
+test('a failed message with a secret cannot be sent again', async () => {
   const admin = await anAdmin();
   server.unknown.add('tiada@madrasah.example');
   await queue('tiada@madrasah.example', true);
@@ -77,7 +77,7 @@ test('a secret that was given up cannot be sent again', async () => {
   await expect(admin.mail.retry({ id })).rejects.toMatchObject({ message: texts.mail.gone });
 });
 
-test('administrators send themselves a message to try it, a few times an hour', async () => {
+test('administrators send themselves a test message, a few times an hour', async () => {
   const admin = await anAdmin();
   for (let sent = 0; sent < limits.mail.testsPerAccount; sent += 1) {
     expect(await admin.mail.sendTest()).toEqual({ message: texts.mail.testQueued('kepala@madrasah.example') });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import { User } from '../../identity/users/index.ts';
 
-/** An article that a new site was filled with, as long as nobody has decided about the samples. */
+/** An article of a new site's samples, until staff have decided about them. */
 const SampleArticleSchema = defineEntity({
   name: 'SampleArticle',
   tableName: 'sample_articles',
@@ -16,7 +16,7 @@ const SampleArticleSchema = defineEntity({
 export class SampleArticle extends SampleArticleSchema.class {}
 SampleArticleSchema.setClass(SampleArticle);
 
-/** An account that a new site was filled with. A login or a change moves the account's `updatedAt`. */
+/** An account of a new site's samples. A login or a change updates the account's `updatedAt`. */
 const SampleUserSchema = defineEntity({
   name: 'SampleUser',
   tableName: 'sample_users',

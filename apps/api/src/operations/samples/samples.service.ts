@@ -6,17 +6,17 @@ import { changesBetween, recordActivity } from '../../platform/activity/index.ts
 import { forbidden } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
-/** Nobody has saved it, typed into it, or asked for a review of it since it was written. */
+/** Not saved, typed into, or under review since it was written. */
 const isUntouched = sql`articles.deleted_at is null and articles.version = sample_articles.version
   and not exists (select from article_drafts where article_drafts.article_public_id = articles.public_id)
   and not exists (select from article_reviews where article_reviews.article_id = articles.id)`;
 
-/** Nobody has signed in with it or changed it, and nothing bears its name that stays. */
+/** Without a login or a change, and without an article that stays. */
 const isUnused = sql`users.updated_at = users.created_at and not exists (
   select from articles left join sample_articles on sample_articles.article_id = articles.id
   where articles.author_user_id = users.id and articles.deleted_at is null and (${isUntouched}) is not true)`;
 
-/** What removing would take, and what of the samples it would leave. What is in the trash already is neither. */
+/** The samples that removing would delete, and those that it would keep. Those in the trash are neither. */
 export async function readSamples(db: Database): Promise<Samples> {
   const [articles] = await db.execute<Pick<Samples, 'articles' | 'keptArticles'>[]>(
     sql`select count(*) filter (where ${isUntouched})::int as articles,
@@ -32,7 +32,7 @@ export async function readSamples(db: Database): Promise<Samples> {
   return { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0, ...articles, ...accounts };
 }
 
-/** The rows are locked in one order; what somebody changes meanwhile is asked about again once it can be locked. */
+/** Locks the rows in a fixed order; the condition is checked again after the lock. */
 async function moveArticlesToTrash({ db, now, actor }: StaffContext): Promise<number> {
   const moved = await db.execute<unknown[]>(
     sql`with chosen as (
@@ -54,7 +54,7 @@ async function deleteAccounts(context: StaffContext): Promise<number> {
   return deleted.length;
 }
 
-/** From then on nothing here is known as a sample. False where that was so already. */
+/** Deletes the records of the samples. False where there were none. */
 async function forgetSamples(db: Database): Promise<boolean> {
   const articles = await db.execute<unknown[]>(sql`delete from sample_articles returning article_id`);
   const accounts = await db.execute<unknown[]>(sql`delete from sample_users returning user_id`);
@@ -62,8 +62,8 @@ async function forgetSamples(db: Database): Promise<boolean> {
 }
 
 /**
- * Decides about the samples, once: of several at the same time the later find none. Whoever lost their rights while they
- * waited is refused.
+ * Decides about the samples, once: of several concurrent decisions the later ones find none. A caller who lost their
+ * rights while waiting is refused.
  */
 function decide(
   context: StaffContext,
@@ -78,7 +78,7 @@ function decide(
     const samples = await change(transaction);
     const { articles: removedArticles, accounts: removedAccounts, ...kept } = samples;
     const changes = changesBetween({}, { removedArticles, removedAccounts, ...kept });
-    // A deleted account has taken its row along.
+    // The record of a deleted account was deleted with it.
     const hadSome = (await forgetSamples(db)) || removedAccounts > 0;
     if (hadSome) await recordActivity(transaction, { action, changes });
     return samples;
@@ -86,8 +86,8 @@ function decide(
 }
 
 /**
- * Moves the articles to the trash and deletes the accounts that a new site was filled with, all or nothing; what
- * somebody has changed or used stays. Answers with how many went and how many stayed.
+ * Moves the sample articles to the trash and deletes the sample accounts, in one transaction; changed or used ones
+ * stay. Returns how many were removed and how many stayed.
  */
 export const removeSamples = (context: StaffContext): Promise<Samples> =>
   decide(context, 'settings.removeSamples', async (transaction) => {
@@ -97,7 +97,7 @@ export const removeSamples = (context: StaffContext): Promise<Samples> =>
     return { articles, keptArticles, accounts, keptAccounts };
   });
 
-/** Leaves everything where it is, and no longer calls it samples. */
+/** Keeps all samples as the school's own content. */
 export const keepSamples = (context: StaffContext): Promise<Samples> =>
   decide(context, 'settings.keepSamples', async ({ db }) => {
     const { articles, keptArticles, accounts, keptAccounts } = await readSamples(db);

@@ -16,7 +16,7 @@ let admin: Caller;
 let administrator: User;
 let [siti, budi]: User[] = [];
 
-/** An account that a new site is filled with. */
+/** A sample account of a new site. */
 async function aSampleAccount(fullName: string): Promise<User> {
   const user = await world.aUser({ role: 'author', fullName });
   const { db } = world;
@@ -25,7 +25,7 @@ async function aSampleAccount(fullName: string): Promise<User> {
   return user;
 }
 
-/** An article that a new site is filled with. */
+/** A sample article of a new site. */
 async function aSampleArticle(title: string, writer: User) {
   const { data } = await world.as(writer).articles.create(anArticleInput({ title, status: 'published' }));
   const { db } = world;
@@ -57,8 +57,8 @@ const sitiAndBudi = (): [User, User] => {
   return [siti, budi];
 };
 
-describe('samples that nobody has touched', () => {
-  test('are counted, go to the trash and are deleted, and are no longer told of', async () => {
+describe('unchanged samples', () => {
+  test('are counted, moved to the trash or deleted, and no longer listed as samples', async () => {
     const [one, other] = sitiAndBudi();
     await aSampleArticle('Contoh satu', one);
     await aSampleArticle('Contoh dua', other);
@@ -79,7 +79,7 @@ describe('samples that nobody has touched', () => {
     });
   });
 
-  test('come back from the trash as any article, without an author, and are then the school’s own', async () => {
+  test('can be restored from the trash as any article, without an author, and then belong to the school', async () => {
     const [one] = sitiAndBudi();
     const { id, slug, version } = await aSampleArticle('Contoh satu', one);
     await admin.samples.remove();
@@ -89,7 +89,7 @@ describe('samples that nobody has touched', () => {
     expect(await titlesFor(admin)).toEqual(['Contoh satu']);
   });
 
-  test('disappear from what visitors are shown', async () => {
+  test('disappear from the public site', async () => {
     const [one] = sitiAndBudi();
     const { slug } = await aSampleArticle('Contoh satu', one);
     const read = async (url: string) => (await world.app.inject(url)).body;
@@ -101,7 +101,7 @@ describe('samples that nobody has touched', () => {
     expect((await world.app.inject(`/api/articles/${slug}`)).statusCode).toBe(404);
   });
 
-  test('stay where they are when they are kept, and are no longer told of', async () => {
+  test('stay when they are kept, and are no longer listed as samples', async () => {
     const [one] = sitiAndBudi();
     await aSampleArticle('Contoh satu', one);
     expect((await admin.samples.keep()).data).toEqual({ ...nothing, keptArticles: 1, keptAccounts: 2 });
@@ -112,14 +112,14 @@ describe('samples that nobody has touched', () => {
   });
 });
 
-describe('an article that somebody has touched', () => {
+describe('a changed sample article', () => {
   const touches: [
     how: string,
     touch: (article: { id: number; publicId: string; version: number }) => Promise<unknown>,
   ][] = [
     ['saved', ({ id }) => admin.articles.update({ id, excerpt: 'Kata kami' })],
     ['taken down', ({ id }) => admin.articles.bulk({ ids: [id], action: 'draft' })],
-    ['brought back from the trash', ({ id }) => admin.articles.remove({ id }).then(() => admin.trash.restore({ id }))],
+    ['restored from the trash', ({ id }) => admin.articles.remove({ id }).then(() => admin.trash.restore({ id }))],
     [
       'typed into, without saving',
       ({ publicId, version }) =>
@@ -130,7 +130,7 @@ describe('an article that somebody has touched', () => {
     ],
   ];
 
-  test.each(touches)('is kept when it was %s, and so is the account whose name it bears', async (_, touch) => {
+  test.each(touches)('is kept when it was %s, and so is its author’s account', async (_, touch) => {
     const [one, other] = sitiAndBudi();
     const touched = await aSampleArticle('Disentuh', one);
     await aSampleArticle('Tidak disentuh', other);
@@ -152,7 +152,7 @@ describe('an article that somebody has touched', () => {
     expect((await admin.samples.remove()).data).toMatchObject({ articles: 0, keptArticles: 1 });
   });
 
-  test('is not kept because visitors read it, like it and comment on it', async () => {
+  test('is not kept only because of visitors’ views, likes and comments', async () => {
     const [one] = sitiAndBudi();
     const { id } = await aSampleArticle('Dibaca', one);
     const visitor = world.asVisitor();
@@ -163,7 +163,7 @@ describe('an article that somebody has touched', () => {
     expect((await admin.samples.remove()).data).toMatchObject({ articles: 1, keptArticles: 0 });
   });
 
-  test('and is in the trash already is left there, and not counted', async () => {
+  test('in the trash stays there, and is not counted', async () => {
     const [one] = sitiAndBudi();
     const { id } = await aSampleArticle('Sudah dihapus', one);
     await admin.articles.remove({ id });
@@ -171,7 +171,7 @@ describe('an article that somebody has touched', () => {
     expect((await admin.trash.restore({ id })).data.title).toBe('Sudah dihapus');
   });
 
-  test('at the very moment when samples are removed is either saved and kept, or gone', async () => {
+  test('that is saved while samples are removed is either saved and kept, or removed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, version } = await aSampleArticle(`Putaran ${round}`, administrator);
       world.advanceTime(1_000);
@@ -186,7 +186,7 @@ describe('an article that somebody has touched', () => {
   });
 });
 
-describe('an account that somebody has used', () => {
+describe('a used sample account', () => {
   test('stays when its owner has signed in', async () => {
     const [one] = sitiAndBudi();
     world.advanceTime(1_000);
@@ -203,7 +203,7 @@ describe('an account that somebody has used', () => {
     expect((await admin.samples.remove()).data).toEqual({ ...nothing, accounts: 1, keptAccounts: 1 });
   });
 
-  test('stays when an article of its own is no sample', async () => {
+  test('stays when one of its articles is no sample', async () => {
     const [one] = sitiAndBudi();
     await world.as(one).articles.create(anArticleInput({ title: 'Tulisan sendiri' }));
     expect((await admin.samples.remove()).data).toEqual({ ...nothing, accounts: 1, keptAccounts: 1 });
@@ -211,7 +211,7 @@ describe('an account that somebody has used', () => {
 });
 
 describe('a decision about samples', () => {
-  test('is made once, however many ask for it at the same time', async () => {
+  test('is made once, however many concurrent requests there are', async () => {
     const [one, other] = sitiAndBudi();
     for (const title of ['Satu', 'Dua', 'Tiga']) await aSampleArticle(title, one);
     await aSampleArticle('Empat', other);
@@ -223,7 +223,7 @@ describe('a decision about samples', () => {
     expect(logged.filter((action) => action === 'settings.removeSamples')).toHaveLength(1);
   });
 
-  test('is refused to whoever loses their rights while they wait', async () => {
+  test('is refused to a caller who loses their rights while waiting', async () => {
     const [one] = sitiAndBudi();
     await aSampleArticle('Contoh satu', one);
     const { removal } = await world.db.transactional(async (db) => {
@@ -236,7 +236,7 @@ describe('a decision about samples', () => {
     expect(await titlesFor(admin)).toEqual(['Contoh satu']);
   });
 
-  test('leaves nothing half done when it fails', async () => {
+  test('changes nothing when it fails', async () => {
     const [one] = sitiAndBudi();
     await aSampleArticle('Contoh satu', one);
     await world.db.execute('alter table sample_users rename to sample_users_away');
@@ -247,7 +247,7 @@ describe('a decision about samples', () => {
     expect(await stateOf(admin)).toEqual({ ...nothing, articles: 1, accounts: 2 });
   });
 
-  test('is in the log with its figures, and each deleted account by its name', async () => {
+  test('is logged with its figures, and each deleted account by its name', async () => {
     const [one] = sitiAndBudi();
     await aSampleArticle('Contoh satu', one);
     await admin.samples.remove();

@@ -13,9 +13,9 @@ import type { Database } from '../../database/database.ts';
 import { enqueue, type RecurringJob } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 
-// An event is the difference between what is public now and what webhooks were told last. Which articles to compare, the
-// database notes in the transaction that writes them (`webhook_changes`); planned dates that have come are asked for
-// besides. So no way of changing an article can be forgotten, and none is told twice.
+// An event is the difference between what is public now and the last state that webhooks received. The database records
+// changed articles in the transaction that writes them (`webhook_changes`); planned times that have passed are queried
+// in addition. So no change is missed, and none is sent twice.
 
 export type EventContext = { db: Database; now: Clock; publicOrigin: string };
 
@@ -23,7 +23,7 @@ const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 const isActive = sql`exists (select 1 from webhooks where is_active)`;
 
-/** From now on changes are told: what is public already is known. Asked when the first webhook becomes active. */
+/** Starts reporting changes; what is public now counts as known. Called when the first webhook becomes active. */
 export async function startArticleEvents(db: Database, now: Date): Promise<void> {
   await db.execute('delete from webhook_changes');
   await db.execute('delete from webhook_articles');
@@ -58,13 +58,13 @@ async function note(db: Database, id: number, facts: ArticleFacts | undefined): 
   );
 }
 
-/** What is sent of an event. */
+/** The body of an event. */
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
 type NewDelivery = { webhookId: string; isFailing: boolean; event: DeliveredEvent; title: string; body: string };
 
-/** Adds a delivery and its job; receivers that answer come first. Returns its id. */
+/** Adds a delivery and its job; receivers that respond have priority. Returns its id. */
 export async function addDelivery(
   db: Database,
   { webhookId, isFailing, event, title, body }: NewDelivery,
@@ -91,8 +91,8 @@ async function queue({ db, now, publicOrigin }: EventContext, event: WebhookEven
 }
 
 /**
- * Puts into the outbox what has become of articles since the last look, in one transaction; whichever process asks first
- * does it. Changes within one round are told as one: a receiver hears of states, not of each save.
+ * Adds the changes since the last run to the outbox, in one transaction, by whichever process runs first. Several
+ * changes within one run are one event: receivers get states, not each save.
  */
 export async function queueArticleEvents(context: EventContext): Promise<void> {
   const now = context.now();
@@ -112,7 +112,7 @@ export async function queueArticleEvents(context: EventContext): Promise<void> {
     );
     const due = await findDueArticles(db, mark.toldUntil, now);
     const ids = [...new Set([...changed.map(({ id }) => id), ...due])].sort((one, other) => one - other);
-    const told = factsById(
+    const reported = factsById(
       await db.execute<Row[]>(
         sql`select article_id as id, facts from webhook_articles where article_id = any(${toArray(ids)}::int[])`,
       ),
@@ -125,7 +125,7 @@ export async function queueArticleEvents(context: EventContext): Promise<void> {
       ),
     );
     for (const id of ids) {
-      const [before, after] = [told.get(id), present.get(id)];
+      const [before, after] = [reported.get(id), present.get(id)];
       const event = eventOf(before, after);
       const facts = after ?? before;
       if (!event || !facts) continue;
@@ -136,7 +136,7 @@ export async function queueArticleEvents(context: EventContext): Promise<void> {
   });
 }
 
-/** The job that compares what is public now with what webhooks know. */
+/** The job that compares what is public now with the last reported state. */
 export const collectEventsJob = ({
   openDatabase,
   ...context

@@ -22,13 +22,13 @@ type Delivery = {
   id: string;
   webhookId: string;
   url: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string;
   body: string;
 };
 
 const { attempts, disableAfterMs } = webhookLimits;
-/** So many are under way at once, so that one receiver that does not answer delays the others less. */
+/** Concurrent deliveries, so that one receiver that does not respond delays the others less. */
 const concurrency = 4;
 /** Half a minute, then four times as long each time, at most six hours: eight attempts take about fifteen hours. */
 const backoff = { firstMs: 30_000, factor: 4, longestMs: 6 * 60 * 60_000 };
@@ -57,14 +57,14 @@ async function send(
   return post({ url, body, headers }, mode, { deadlineMs: attemptMs, signal });
 }
 
-/** Gives up what waits for a webhook; its jobs then find nothing to send. */
+/** Gives up the waiting deliveries of a webhook; their jobs then find nothing to send. */
 export const endWaiting = (db: Database, webhookId: string, now: Date): Promise<unknown> =>
   db.execute(
     sql`update webhook_deliveries set state = 'failed', ended_at = ${now}, reason = 'Webhook dimatikan.'
         where webhook_id = ${webhookId}::uuid and state = 'waiting'`,
   );
 
-/** Switches a webhook off that does not answer, and notifies administrators. */
+/** Disables a webhook that does not respond, and notifies administrators. */
 async function disable(db: Database, webhookId: string, now: Date): Promise<void> {
   const [disabled] = await db.execute<{ url: string }[]>(
     sql`update webhooks set is_active = false, disabled_at = ${now} where id = ${webhookId}::uuid and is_active
@@ -80,7 +80,7 @@ async function disable(db: Database, webhookId: string, now: Date): Promise<void
 
 const isWaiting = (id: string) => sql`id = ${id}::uuid and state = 'waiting'`;
 
-/** The webhook is locked before its deliveries, as everywhere: two transactions never wait for each other in a circle. */
+/** The webhook is locked before its deliveries, as everywhere, so that transactions cannot deadlock. */
 const lockWebhook = (db: Database, { webhookId }: Delivery) =>
   db.execute(sql`select 1 from webhooks where id = ${webhookId}::uuid for no key update`);
 
@@ -121,8 +121,8 @@ async function noteFailed(
 }
 
 /**
- * The job that sends one delivery; its key is the delivery's id. If the process dies between, it is sent again: a receiver
- * may get the same event twice, under the same id.
+ * The job that sends one delivery; its key is the delivery's id. After a crash it is sent again: a receiver may get the
+ * same event twice, under the same id.
  */
 export const deliverJob = (context: SendingContext): QueuedJob => ({
   kind: 'queued',

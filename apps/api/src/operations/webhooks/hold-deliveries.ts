@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { startArticleEvents } from './article-events.ts';
 
 /**
- * Keeps what waited from being sent, after a restore: it may have arrived since the backup. Receivers are told of what
- * happens from now on; that the site has gone back is no event.
+ * Holds waiting deliveries after a restore, because they may have been sent since the backup. Receivers get later
+ * changes; the restore itself is no event.
  */
 export async function holdDeliveries(db: Database, now: Date): Promise<number> {
   const held = await db.execute<unknown[]>(

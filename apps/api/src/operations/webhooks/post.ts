@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { requireNoTransaction } from '../../database/outside-transactions.ts';
 import { InsideAddressError, isInsideHost, lookupPublic } from '../../shared/public-addresses.ts';
 
-/** Whether webhooks may lead to inner networks and be told without encryption, or nothing is sent at all. */
+/** Whether webhooks may have internal addresses without encryption, or nothing is sent at all. */
 export type WebhookMode = 'public' | 'anywhere' | 'off';
 
-/** What came of an attempt; without a status nobody answered. */
+/** The outcome of an attempt; no status means no response. */
 export type Outcome =
   | { kind: 'delivered'; statusCode: number }
   | { kind: 'failed'; statusCode: number | null; reason: string }
@@ -18,7 +18,7 @@ export type Message = { url: string; headers: Record<string, string>; body: stri
 
 const userAgent = 'Madrasah-Webhooks/1';
 
-/** The status of the answer. What else the receiver says is not read, and where it points to is not asked. */
+/** The status of the response. Its body is not read, and a redirect not followed. */
 function send({ url, headers, body }: Message, mode: WebhookMode, signal: AbortSignal): Promise<number> {
   const { protocol, hostname } = new URL(url);
   const isInner = mode === 'public';
@@ -50,7 +50,7 @@ function send({ url, headers, body }: Message, mode: WebhookMode, signal: AbortS
 
 const failure = z.object({ name: z.string(), code: z.string().optional(), message: z.string() });
 
-/** Why nobody answered, in words for staff. */
+/** Why there was no response, in a text for staff. */
 function reasonOf(error: unknown): string {
   if (error instanceof InsideAddressError) return webhookTexts.inside;
   const { name, code, message } = failure.parse(error);
@@ -60,12 +60,12 @@ function reasonOf(error: unknown): string {
   return `Tidak dapat dihubungi (${code ?? message}).`;
 }
 
-/** How long an attempt may take, in milliseconds, and what breaks it off before. */
+/** How long an attempt may take, in milliseconds, and the signal that aborts it earlier. */
 export type PostLimits = { deadlineMs?: number; signal?: AbortSignal };
 
 /**
- * Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. Of one that
- * the signal breaks off nobody knows whether it has come.
+ * Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. The
+ * outcome of an aborted one is unknown.
  */
 export async function post(
   message: Message,

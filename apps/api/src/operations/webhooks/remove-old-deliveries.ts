@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 
 const { endedKeptMs, removedAtOnce } = webhookLimits;
 
-/** Forgets deliveries that ended more than thirty days ago. */
+/** Removes deliveries that ended more than thirty days ago. */
 export async function removeOldDeliveries(db: Database, now: Date): Promise<void> {
   await db.fork().execute(
     sql`delete from webhook_deliveries where id in (

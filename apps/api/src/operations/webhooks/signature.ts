@@ -3,13 +3,13 @@ import { webhookSecretPrefix } from '@madrasah/contract';
 
 const secretLength = 32;
 
-/** What a webhook's receiver checks signatures with. */
+/** The secret with which a receiver verifies signatures. */
 export const makeSecret = (): string => `${webhookSecretPrefix}${randomBytes(secretLength).toString('base64')}`;
 
-/** A message as it is sent, at which second since 1970. */
+/** A message as it is sent, with its second since 1970. */
 type SignedMessage = { id: string; timestamp: number; body: string };
 
-/** The headers that prove who sent a message and when, as the Standard Webhooks specification has them. */
+/** The headers that authenticate a message and its time, by the Standard Webhooks specification. */
 export function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage): Record<string, string> {
   const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

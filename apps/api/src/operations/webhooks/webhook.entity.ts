@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Where another system wants to be told of articles. */
+/** The address of another system that receives changes of articles. */
 const WebhookSchema = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
@@ -16,7 +16,7 @@ const WebhookSchema = defineEntity({
     id: p.uuid().primary(),
     url: p.string().length(webhookLimits.address),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
-    /** Sealed; it signs what is sent. */
+    /** Encrypted; it signs the messages. */
     secret: p.text().hidden(),
     isActive: p.boolean().default(true),
     failingSince: p.datetime().nullable(),
@@ -28,12 +28,12 @@ const WebhookSchema = defineEntity({
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
 
-/** An event for a webhook. While it is `waiting`, a job of its id sends it (`deliver.ts`). */
+/** An event for a webhook. While it is `waiting`, a job with its id sends it (`deliver.ts`). */
 const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
   properties: {
-    /** `webhook-id`, the same at each attempt. */
+    /** `webhook-id`, the same for each attempt. */
     id: p.uuid().primary(),
     webhook: () => p.manyToOne(Webhook).deleteRule('cascade'),
     event: p.string().length(30).$type<DeliveredEvent>(),
@@ -63,7 +63,7 @@ const WebhookDeliverySchema = defineEntity({
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);
 
-/** An article that was written to, noted by the database in the same transaction (see the migration's trigger). */
+/** A changed article, recorded by the database in the same transaction (see the migration's trigger). */
 const WebhookChangeSchema = defineEntity({
   name: 'WebhookChange',
   tableName: 'webhook_changes',
@@ -73,7 +73,7 @@ const WebhookChangeSchema = defineEntity({
 export class WebhookChange extends WebhookChangeSchema.class {}
 WebhookChangeSchema.setClass(WebhookChange);
 
-/** What webhooks know as public, in the state in which they were told of it last. Outlives its article. */
+/** A public article in the last state that webhooks received. It outlives its article. */
 const ReportedArticleSchema = defineEntity({
   name: 'ReportedArticle',
   tableName: 'webhook_articles',
@@ -86,7 +86,7 @@ const ReportedArticleSchema = defineEntity({
 export class ReportedArticle extends ReportedArticleSchema.class {}
 ReportedArticleSchema.setClass(ReportedArticle);
 
-/** Up to which moment planned dates have been looked at; one row, named 'articles', while any webhook is active. */
+/** The time up to which planned times were checked; one row, named 'articles', while any webhook is active. */
 const WebhookMarkSchema = defineEntity({
   name: 'WebhookMark',
   tableName: 'webhook_marks',

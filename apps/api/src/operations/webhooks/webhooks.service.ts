@@ -37,7 +37,7 @@ function toView({ id, url, events, isActive, failingSince, disabledAt, createdAt
   };
 }
 
-/** The name that people know a webhook by. */
+/** The title of a webhook in the activity log. */
 const subjectOf = ({ id, url }: Webhook) => ({ id, title: new URL(url).host });
 
 /** All webhooks, the oldest first. */
@@ -46,7 +46,7 @@ export async function listWebhooks({ db }: StaffContext): Promise<WebhookView[]>
   return webhooks.map(toView);
 }
 
-/** Names are looked up when something is sent; an address that cannot be reached from the internet is told at once. */
+/** Names are looked up when something is sent; an internal IP address is refused at once. */
 function requireReachable({ webhookMode }: WebhookContext, url: string | undefined) {
   if (url === undefined || webhookMode === 'anywhere') return;
   const { protocol, hostname } = new URL(url);
@@ -54,13 +54,13 @@ function requireReachable({ webhookMode }: WebhookContext, url: string | undefin
   if (isInsideHost(hostname)) throw invalidField('url', webhookTexts.inside);
 }
 
-/** Where no other is active, nothing was noted meanwhile. */
+/** Without an active webhook, no changes were recorded meanwhile. */
 async function beginIfFirst(db: Database, id: string, now: Date): Promise<void> {
   const others = await db.execute(sql`select 1 from webhooks where is_active and id <> ${id}::uuid limit 1`);
   if (others.length === 0) await startArticleEvents(db, now);
 }
 
-/** Adds a webhook with a secret of its own, which is told here and kept sealed. */
+/** Adds a webhook with its own secret, which is returned once and stored encrypted. */
 export async function createWebhook(
   context: WebhookContext & { tokens: Pick<Tokens, 'seal'> },
   { url, events }: CreateWebhookInput,
@@ -90,7 +90,7 @@ async function lockWebhook(db: Database, id: string): Promise<Webhook> {
   return webhook;
 }
 
-/** Changes a webhook. Switched off, it loses what waited; switched on, it is told of what happens from then on. */
+/** Changes a webhook. Disabling it drops its waiting deliveries; enabled again, it receives later changes. */
 export async function changeWebhook(
   context: WebhookContext,
   { id, isActive, ...changes }: ChangeWebhookInput,
@@ -130,7 +130,7 @@ async function requireActive({ db }: StaffContext, id: string): Promise<void> {
 
 const testLimit = { limit: webhookLimits.testsPerAccount, windowMs: webhookLimits.testWindowMs };
 
-/** Sends a webhook something that means nothing, to see whether it arrives. */
+/** Sends a webhook a test event. */
 export async function testWebhook(context: StaffContext, id: string): Promise<void> {
   const { db, now, actor } = context;
   await requireActive(context, id);
@@ -148,7 +148,7 @@ type DeliveryRow = Omit<Delivery, 'createdAt' | 'nextAttemptAt' | 'endedAt'> & {
 
 const iso = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** What was sent to a webhook and what waits, the newest first. */
+/** The deliveries of a webhook, the newest first. */
 export async function listDeliveries({ db }: StaffContext, id: string): Promise<Delivery[]> {
   const known = await db.execute(sql`select 1 from webhooks where id = ${id}::uuid`);
   if (known.length === 0) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
@@ -169,7 +169,7 @@ export async function listDeliveries({ db }: StaffContext, id: string): Promise<
   }));
 }
 
-/** Sends once more what has ended, under the same id, from the first attempt on. */
+/** Sends an ended delivery again, under the same id, with all attempts. */
 export async function retryDelivery(context: StaffContext, id: string): Promise<void> {
   const { db, now } = context;
   const [found] = await db.execute<{ webhookId: string }[]>(
@@ -188,12 +188,12 @@ export async function retryDelivery(context: StaffContext, id: string): Promise<
   });
 }
 
-/** Seals secrets under the present secret of the application that were sealed under the one before. */
+/** Encrypts secrets under the application's current secret that were encrypted under the previous one. */
 export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
   const stored = await db.execute<{ id: string; secret: string }[]>('select id, secret from webhooks');
   for (const { id, secret } of stored) {
-    const anew = tokens.reencrypt(secret, id);
-    if (anew !== null)
-      await db.execute(sql`update webhooks set secret = ${anew} where id = ${id} and secret = ${secret}`);
+    const reencrypted = tokens.reencrypt(secret, id);
+    if (reencrypted !== null)
+      await db.execute(sql`update webhooks set secret = ${reencrypted} where id = ${id} and secret = ${secret}`);
   }
 }

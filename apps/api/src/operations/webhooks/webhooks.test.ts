@@ -22,11 +22,11 @@ const day = 24 * hour;
 
 type Request = { headers: IncomingMessage['headers']; body: string };
 
-/** What the receiver has heard, and how it answers. */
-const heard: Request[] = [];
+/** The requests that the receiver got, and its response. */
+const requests: Request[] = [];
 let respond: (response: ServerResponse) => void;
 const receiver = createServer(async (request, response) => {
-  heard.push({ headers: request.headers, body: await text(request) });
+  requests.push({ headers: request.headers, body: await text(request) });
   respond(response);
 });
 const answer = (status: number, headers = {}) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}/masuk`;
 });
 beforeEach(() => {
-  heard.splice(0);
+  requests.splice(0);
   answer(204);
 });
 afterAll(() => receiver.close());
@@ -65,8 +65,8 @@ async function aWebhook(events: WebhookEvent[] = [...webhookEvents], url = addre
   return { admin, ...(await admin.webhooks.create({ url, events })).data };
 }
 
-const messages = (): WebhookMessage[] => heard.map(({ body }) => JSON.parse(body));
-const told = () => messages().map(({ type }) => type);
+const messages = (): WebhookMessage[] => requests.map(({ body }) => JSON.parse(body));
+const eventTypes = () => messages().map(({ type }) => type);
 
 const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
 const states = async () =>
@@ -74,15 +74,15 @@ const states = async () =>
     ({ state }) => state,
   );
 
-describe('what is told', () => {
-  test('an article that is published, changed and taken down, with what it is about', async () => {
+describe('an event is sent', () => {
+  test('when an article is published, changed and taken down, with its content', async () => {
     await aWebhook();
     const editor = await anEditor();
     const { data: draft } = await editor.articles.create(anArticleInput({ title: 'Panen Raya', status: 'draft' }));
     await round();
     await editor.articles.update({ id: draft.publicId, title: 'Panen Raya Padi' });
     await round();
-    expect(told()).toEqual([]);
+    expect(eventTypes()).toEqual([]);
     await editor.articles.update({ id: draft.publicId, status: 'published' });
     await round();
     await round();
@@ -90,7 +90,7 @@ describe('what is told', () => {
     await round();
     await editor.articles.update({ id: draft.publicId, status: 'draft' });
     await round();
-    expect(told()).toEqual(['article.published', 'article.updated', 'article.unpublished']);
+    expect(eventTypes()).toEqual(['article.published', 'article.updated', 'article.unpublished']);
     const { id, publicId, slug } = draft;
     expect(messages()[0]).toEqual({
       type: 'article.published',
@@ -111,7 +111,7 @@ describe('what is told', () => {
     expect([slug, messages()[2]]).toMatchObject([expect.any(String), { data: { title: 'Panen Raya Jagung' } }]);
   });
 
-  test('whatever the way: deleted, brought back, together with others, and past the application', async () => {
+  test('however it changed: deleted, restored, in bulk, and outside the application', async () => {
     await aWebhook();
     const editor = await anEditor();
     const { data: article } = await editor.articles.create(anArticleInput({ status: 'published' }));
@@ -124,10 +124,15 @@ describe('what is told', () => {
     await round();
     await world.db.execute(sql`delete from articles where id = ${article.id}`);
     await round();
-    expect(told()).toEqual(['article.published', 'article.unpublished', 'article.published', 'article.unpublished']);
+    expect(eventTypes()).toEqual([
+      'article.published',
+      'article.unpublished',
+      'article.published',
+      'article.unpublished',
+    ]);
   });
 
-  test('what is planned, once its moment has come, and its end', async () => {
+  test('when a planned time has come, and at its end', async () => {
     await aWebhook();
     const editor = await anEditor();
     const at = (later: number) => new Date(world.now.getTime() + later).toISOString();
@@ -136,17 +141,17 @@ describe('what is told', () => {
     await round();
     world.advanceTime(hour - 1);
     await round();
-    expect(told()).toEqual([]);
+    expect(eventTypes()).toEqual([]);
     world.advanceTime(1);
     await round();
     await round();
-    expect(told()).toEqual(['article.published']);
+    expect(eventTypes()).toEqual(['article.published']);
     world.advanceTime(hour);
     await round();
-    expect(told()).toEqual(['article.published', 'article.unpublished']);
+    expect(eventTypes()).toEqual(['article.published', 'article.unpublished']);
   });
 
-  test('once, when several processes look at the same time, and of several saves the last state', async () => {
+  test('once, when several processes check at the same time, and with the last state of several saves', async () => {
     await aWebhook();
     const editor = await anEditor();
     const { data: article } = await editor.articles.create(anArticleInput({ status: 'published' }));
@@ -158,7 +163,7 @@ describe('what is told', () => {
     expect(messages()).toMatchObject([{ type: 'article.published', data: { title: 'Judul Akhir' } }]);
   });
 
-  test('only what it asked for; what was public before is no news, and a view is none either', async () => {
+  test('only for the chosen kinds; not for what was public before, nor for a view', async () => {
     const editor = await anEditor();
     const { data: old } = await editor.articles.create(anArticleInput({ status: 'published' }));
     await aWebhook(['article.published']);
@@ -167,10 +172,10 @@ describe('what is told', () => {
     await round();
     await editor.articles.update({ id: old.publicId, title: 'Berubah' });
     await round();
-    expect(told()).toEqual(['article.updated']);
+    expect(eventTypes()).toEqual(['article.updated']);
   });
 
-  test('nothing of what was rolled back', async () => {
+  test('not for a change that was rolled back', async () => {
     await aWebhook();
     const editor = await anEditor();
     const { data: draft } = await editor.articles.create(anArticleInput({ status: 'draft' }));
@@ -182,16 +187,16 @@ describe('what is told', () => {
     });
     await expect(failed).rejects.toThrow('rolled back');
     await round();
-    expect(told()).toEqual([]);
+    expect(eventTypes()).toEqual([]);
   });
 });
 
 describe('a message', () => {
-  test('is signed with the secret that was told once and is kept sealed', async () => {
+  test('is signed with the secret that was returned once and is stored encrypted', async () => {
     const { admin, id, secret } = await aWebhook();
     await admin.webhooks.test({ id });
     await send();
-    const [message] = heard;
+    const [message] = requests;
     if (!message) throw new Error('nothing came');
     const received = { secret, ...message, now: world.now.getTime() };
     expect(await verifyWebhook(received)).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
@@ -207,7 +212,7 @@ describe('a message', () => {
     expect(stored).not.toContain(secret.slice('whsec_'.length));
   });
 
-  test('is signed still when the application’s secret was replaced, and given up where it cannot be opened', async () => {
+  test('is still signed when the application’s secret was replaced, and given up where its own cannot be decrypted', async () => {
     const { admin, id, secret } = await aWebhook();
     const sendWith = async (secrets: { present: string; previous?: string }) => {
       const other = await world.openAnother({ cachesResponses: false, secrets });
@@ -219,20 +224,20 @@ describe('a message', () => {
     const newSecret = `${testSecret} anew`;
     await sendWith({ present: newSecret, previous: testSecret });
     await sendWith({ present: newSecret });
-    for (const message of heard) await verifyWebhook({ secret, ...message, now: world.now.getTime() });
+    for (const message of requests) await verifyWebhook({ secret, ...message, now: world.now.getTime() });
     await sendWith({ present: 'another secret of sufficient length, lost' });
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect((await admin.webhooks.deliveries({ id })).data).toContainEqual(
       expect.objectContaining({ state: 'waiting', reason: expect.stringContaining('Rahasianya') }),
     );
   });
 
-  test('is not sent to where an answer points', async () => {
+  test('does not follow a redirect', async () => {
     const { admin, id } = await aWebhook();
     answer(302, { location: address });
     await admin.webhooks.test({ id });
     await send();
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([
       { state: 'waiting', attempts: 1, statusCode: 302, reason: 'Dijawab dengan 302.' },
     ]);
@@ -250,7 +255,7 @@ describe('a message', () => {
   });
 });
 
-test('what is being sent when the sender is stopped stays due, and is sent again under the same id', async () => {
+test('a message that is being sent when the sender stops stays due, and is sent again under the same id', async () => {
   const { admin, id } = await aWebhook();
   respond = () => {};
   await admin.webhooks.test({ id });
@@ -258,18 +263,18 @@ test('what is being sent when the sender is stopped stays due, and is sent again
   const context = { ...world.services, tokens, mode: 'anywhere' as const, log };
   const runner = new JobRunner([deliverJob(context)], context);
   runner.start();
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
   await runner.stop();
   expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([{ state: 'waiting', reason: null }]);
   answer(204);
   await send();
   expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([{ state: 'delivered' }]);
-  const [before, after] = heard.map(({ headers }) => headers['webhook-id']);
+  const [before, after] = requests.map(({ headers }) => headers['webhook-id']);
   expect(after).toBe(before);
 });
 
-describe('a receiver that does not take it', () => {
-  /** Until nothing waits any more. */
+describe('a receiver that fails', () => {
+  /** Until no delivery waits. */
   async function untilGivenUp() {
     for (let count = 0; count < 2 * webhookLimits.attempts; count += 1) {
       await send();
@@ -277,21 +282,21 @@ describe('a receiver that does not take it', () => {
     }
   }
 
-  test('is asked again later and later under the same id, eight times, and once more when staff want it', async () => {
+  test('gets the same id again after growing pauses, eight times, and once more when staff retry', async () => {
     const { admin, id } = await aWebhook();
     answer(500);
     await admin.webhooks.test({ id });
     await send();
     world.advanceTime(minute / 2 - 1);
     await send();
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     world.advanceTime(1);
     await send();
     world.advanceTime(2 * minute - 1);
     await send();
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await untilGivenUp();
-    expect([heard.length, new Set(heard.map(({ headers }) => headers['webhook-id'])).size]).toEqual([8, 1]);
+    expect([requests.length, new Set(requests.map(({ headers }) => headers['webhook-id'])).size]).toEqual([8, 1]);
     const [given] = (await admin.webhooks.deliveries({ id })).data;
     expect(given).toMatchObject({ state: 'failed', attempts: 8, statusCode: 500 });
     answer(200);
@@ -303,7 +308,7 @@ describe('a receiver that does not take it', () => {
     ]);
   });
 
-  test('is switched off after days without success, which administrators are told; not when one came through', async () => {
+  test('is disabled after days without success, which administrators are notified of; a single success prevents that', async () => {
     const { admin, id } = await aWebhook();
     const watcher = world.as(await world.aUser({ role: 'admin' }));
     const give = async () => {
@@ -334,7 +339,7 @@ describe('a receiver that does not take it', () => {
     expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: true, failingSince: null }]);
   });
 
-  test('is switched off at once when it says that it is gone', async () => {
+  test('is disabled at once when it responds that it is gone', async () => {
     const { admin, id } = await aWebhook();
     answer(410);
     await admin.webhooks.test({ id });
@@ -342,7 +347,7 @@ describe('a receiver that does not take it', () => {
     expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: false }]);
   });
 
-  test('does not keep back those that do', async () => {
+  test('does not delay the others', async () => {
     const dead = await aWebhook([...webhookEvents], 'http://127.0.0.1:1/');
     const alive = await aWebhook();
     for (let count = 0; count < 6; count += 1) await dead.admin.webhooks.test({ id: dead.id });
@@ -357,7 +362,7 @@ describe('a receiver that does not take it', () => {
   });
 });
 
-test('a webhook that is switched off loses what waited, and does not hear later of what happened meanwhile', async () => {
+test('a disabled webhook loses its waiting deliveries, and never receives what happened meanwhile', async () => {
   const { admin, id } = await aWebhook();
   const editor = await anEditor();
   await admin.webhooks.test({ id });
@@ -367,7 +372,7 @@ test('a webhook that is switched off loses what waited, and does not hear later 
   await round();
   await admin.webhooks.change({ id, isActive: true });
   await round();
-  expect(told()).toEqual([]);
+  expect(eventTypes()).toEqual([]);
   await admin.webhooks.remove({ id });
   expect(await states()).toEqual([]);
 });
@@ -384,12 +389,12 @@ test('the log of deliveries is kept for thirty days', async () => {
   expect(await states()).toEqual([]);
 });
 
-test('there are only so many', async () => {
+test('the number of webhooks is limited', async () => {
   for (let count = 0; count < webhookLimits.kept; count += 1) await aWebhook();
   await expect(aWebhook()).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-describe('where only public addresses are told', () => {
+describe('where only public addresses are allowed', () => {
   const careful = aWorld();
   test.each([
     ['http://madrasah.example/masuk', 'https://'],
