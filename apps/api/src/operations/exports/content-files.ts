@@ -12,12 +12,12 @@ import {
   readSubscribers,
 } from './read-site.ts';
 
-/** A list of the archive, as JSON. */
+/** A list in the archive, as JSON. */
 type ContentFile = {
   name: string;
-  /** What staff read about it in the archive. */
+  /** Its description for staff in the archive. */
   holds: string;
-  /** Whether it holds personal data. */
+  /** Whether it contains personal data. */
   isPersonal: boolean;
   /** The tables that it comes from. */
   tables: readonly string[];
@@ -29,7 +29,7 @@ const listed = (read: (db: Database) => Promise<unknown[]>) =>
     yield* await read(open());
   };
 
-/** Everything that was written on a site, a file for each kind. */
+/** All content of a site, a file for each kind. */
 export const contentFiles: readonly ContentFile[] = [
   {
     name: 'articles.json',
@@ -103,7 +103,7 @@ export const contentFiles: readonly ContentFile[] = [
   },
 ];
 
-/** Tables that are no content of the site, by the reason that staff read in the archive. A backup has them all. */
+/** Tables that are not content, by the reason for staff in the archive. A backup has them all. */
 export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
   'kata sandi, sesi, dan kunci': [
     'api_keys',
@@ -163,7 +163,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What staff read first: what is in the archive, what is not, and what must be kept from others. */
+/** The archive's introduction for staff: what it contains, what it does not, and what is confidential. */
 export function readMe(title: string, now: Date): string {
   const line = ({ name, holds, isPersonal }: ContentFile) =>
     `- ${name}: ${holds}${isPersonal ? ' (data pribadi)' : ''}`;

@@ -20,7 +20,7 @@ async function aFolder() {
 
 const context = () => ({ ...world.services, origin: 'https://madrasah.sch.id', title: 'MA Contoh' });
 
-/** The texts of an archive, by their names. */
+/** The texts of an archive, by name. */
 async function readTexts(file: string): Promise<Map<string, string>> {
   const reader = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
   const texts = new Map<string, string>();
@@ -42,7 +42,7 @@ test('every table is either in a file of the export or left out with a reason', 
   expect([...new Set([...exported, ...leftOut])].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('an export holds the guest book, the texts of the pages, settings, menus, subscribers and redirects', async () => {
+test('an export contains the guest book, the texts of the pages, settings, menus, subscribers and redirects', async () => {
   const staff = world.as(await world.aUser({ role: 'admin', username: 'admin_satu' }));
   const admin = await world.signIn({ role: 'admin' });
   const shown = await staff.guestbook.send(aGuestMessage({ namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua' }));
@@ -92,7 +92,7 @@ test('an export holds the guest book, the texts of the pages, settings, menus, s
   expect(seen[0]).toEqual({ step: 'texts', done: 0, total: contentFiles.length });
 });
 
-test('an archive says what is in it, and names the files with personal data', async () => {
+test('an archive describes its content, and names the files with personal data', async () => {
   const file = join(await aFolder(), 'situs.zip');
   await exportSite(context(), file, { progress: () => undefined });
   const texts = await readTexts(file);
@@ -104,7 +104,7 @@ test('an archive says what is in it, and names the files with personal data', as
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test('an export that is ended leaves no file', async () => {
+test('an export that is cancelled leaves no file', async () => {
   const folder = await aFolder();
   const ending = new AbortController();
   ending.abort();

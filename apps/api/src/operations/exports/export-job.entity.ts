@@ -3,10 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../identity/users/index.ts';
 import type { ExportCounts } from './export-site.ts';
 
-/** What a finished export holds; pictures that are lost by their number. */
+/** The content of a finished export; `lost` is the number of missing pictures. */
 export type ExportContent = Omit<ExportCounts, 'lost'> & { lost: number; bytes: number };
 
-/** An export that staff have asked for; its file lies in the data folder under its id. There is one at most. */
+/** An export that staff have requested; its file is in the data folder under its id. There is at most one. */
 const ExportJobSchema = defineEntity({
   name: 'ExportJob',
   tableName: 'export_jobs',

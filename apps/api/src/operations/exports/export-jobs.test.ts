@@ -12,7 +12,7 @@ import { ExportJob } from './export-job.entity.ts';
 import { removeOldExport, stopExports } from './export-jobs.ts';
 
 const gone = () => Promise.reject(new Error('gone'));
-/** What reading the one picture of these tests comes to. */
+/** The result of reading the only picture of these tests. */
 let readPicture: () => Promise<Buffer> = gone;
 const folder = join(tmpdir(), `madrasah-exports-${process.pid}`);
 const world = aWorld({ images: { ...diskStorage(folder), get: () => readPicture() } });
@@ -41,7 +41,7 @@ const actions = async () =>
     ({ action }) => action,
   );
 
-/** Keeps pictures from being read until it is released: an export waits at the first one. */
+/** Blocks reading pictures until it is released: an export waits at the first one. */
 function holdPictures() {
   const released = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ const addPicture = (hash = 'ab') =>
   );
 
 describe('an export', () => {
-  test('is made while nobody waits, fetched whole by an address of one’s session, and deleted', async () => {
+  test('is made in the background, downloaded with an address for the session, and deleted', async () => {
     const headers = await world.signIn({ role: 'admin' });
     const call = (name: string, body?: object) =>
       world.app.inject({ method: 'POST', url: `/trpc/exports.${name}`, headers, payload: body ?? {} });
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(await actions()).toEqual(['backup.export', 'backup.downloadExport', 'backup.deleteExport']);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous one', async () => {
     const admin = await anAdmin();
     const first = await exportAll(admin);
     const second = await exportAll(admin);
@@ -98,7 +98,7 @@ describe('an export', () => {
     await expect(admin.exports.link({ id: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is made once where two ask at the same time, and shown to both', async () => {
+  test('is made once for two concurrent requests, and shown to both', async () => {
     await addPicture();
     const pictures = holdPictures();
     const [admin, other] = [await anAdmin(), await anAdmin()];
@@ -127,7 +127,7 @@ describe('an export', () => {
     await expect(admin.exports.cancel({ id })).rejects.toMatchObject({ message: exportTexts.notUnderWay });
   });
 
-  test('whose process is gone has failed, and another one may begin', async () => {
+  test('whose process is gone has failed, and another one may start', async () => {
     const admin = await anAdmin();
     const { id } = await exportAll(admin);
     await world.db.nativeUpdate(ExportJob, { id }, { state: 'running', content: null });
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect((await exportAll(admin)).state).toBe('done');
   });
 
-  test('ends with its process, and says so', async () => {
+  test('ends with its process, and reports that', async () => {
     await addPicture();
     await addPicture('cd');
     const pictures = holdPictures();
@@ -149,7 +149,7 @@ describe('an export', () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('from a store that is away fails in words to act on, without a file', async () => {
+  test('from an unreachable store fails with a helpful message, without a file', async () => {
     await addPicture();
     readPicture = () => Promise.reject(new StoreUnavailable('away', undefined));
     const job = await exportAll(await anAdmin());
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('that cannot be written says so', async () => {
+  test('that cannot be written reports that', async () => {
     const { exportsFolder } = world.services;
     await rm(exportsFolder, { recursive: true, force: true });
     await writeFile(exportsFolder, 'a file where the folder should be');
@@ -168,12 +168,12 @@ describe('an export', () => {
     expect(job.failure).not.toBe('');
   });
 
-  test('counts a picture whose file is gone, and goes on', async () => {
+  test('counts a picture whose file is gone, and continues', async () => {
     await addPicture();
     expect((await exportAll(await anAdmin())).file).toMatchObject({ pictures: 0, lost: 1 });
   });
 
-  test('is deleted after a day, and so is what others left; until then it stays', async () => {
+  test('is deleted after a day, and so are files of other processes; until then it stays', async () => {
     const admin = await anAdmin();
     const { id } = await exportAll(admin);
     await writeFile(join(world.services.exportsFolder, 'tertinggal.zip.part'), 'x');

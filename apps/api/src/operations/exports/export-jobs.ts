@@ -15,7 +15,7 @@ import { explainBackupFailure } from '../backup/index.ts';
 import { type ExportContent, ExportJob } from './export-job.entity.ts';
 import { type ExportProgress, exportSite } from './export-site.ts';
 
-/** What a job goes on with after the call that began it has been answered. */
+/** The dependencies of a job, which continues after its call was answered. */
 type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
   Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail'> & {
     log: { error(details: object, message: string): void };
@@ -24,12 +24,12 @@ type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'imag
 const busy = () => new Refusal('CONFLICT', exportTexts.underWay);
 const notFound = () => new Refusal('NOT_FOUND', exportTexts.notFound);
 
-/** How often progress is stored, and somebody's wish to cancel is looked for. */
+/** How often the progress is stored, and a cancellation is looked for. */
 const tellMs = 1_000;
 
 const working = new Set<{ stop: () => void; ended: Promise<void> }>();
 
-/** Ends what this process exports. */
+/** Ends the export of this process. */
 export async function stopExports(): Promise<void> {
   for (const { stop } of working) stop();
   await Promise.all([...working].map(({ ended }) => ended));
@@ -52,7 +52,7 @@ const toView = (job: ExportJob): ExportJobView => ({
   file: job.content ? { name: nameOf(job), ...job.content, expiresAt: expiryOf(job).toISOString() } : null,
 });
 
-/** The export that there is. One whose process has gone has failed. */
+/** The current export. One whose process has ended has failed. */
 async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJob | null> {
   const db = openDatabase();
   const [job] = await db.find(ExportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
@@ -70,7 +70,7 @@ export async function readExport(context: Pick<JobContext, 'openDatabase' | 'now
   return job && toView(job);
 }
 
-/** Stores how far the job is from time to time; aborts it where somebody has cancelled it. */
+/** Stores the progress of the job from time to time; aborts it when it was cancelled. */
 function watch({ openDatabase }: JobContext, id: string, stopping: AbortController) {
   let progress: ExportProgress = { step: 'texts', done: 0, total: 0 };
   let telling: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ function watch({ openDatabase }: JobContext, id: string, stopping: AbortControll
     const changed = await openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, progress);
     if (changed === 0) stopping.abort();
   };
-  // A database that is away for a moment is asked again.
+  // When the database fails, the next interval tries again.
   const timer = setInterval(() => {
     telling = telling.then(tell).catch(() => undefined);
   }, tellMs);
@@ -114,7 +114,7 @@ async function write(context: JobContext, id: string, { stopping, lease }: Work)
   }
 }
 
-/** Writes the archive and notes what became of it. A job that was cancelled meanwhile leaves no file. */
+/** Writes the archive and stores the result. A job that was cancelled meanwhile leaves no file. */
 async function carryOut(context: JobContext, id: string, { stopping, lease }: Work): Promise<void> {
   const end = (change: Partial<ExportJob>) =>
     context.openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, { ...change, endedAt: context.now() });
@@ -139,7 +139,7 @@ async function createJob(context: JobContext, id: string): Promise<void> {
   });
 }
 
-/** Begins an export, in place of the one before; it goes on when whoever asked leaves. Refuses while one is under way. */
+/** Starts an export, which replaces the previous one and continues after the call. Refuses while one is running. */
 export async function startExport(context: JobContext): Promise<void> {
   const lease = await Lease.take(context, 'export.run');
   if (!lease) throw busy();
@@ -162,7 +162,7 @@ export async function startExport(context: JobContext): Promise<void> {
   working.add(entry);
 }
 
-/** Ends the export under way, in whichever process, within a moment; nothing of it is kept. */
+/** Cancels the running export, in any process, within a moment; nothing of it is kept. */
 export async function cancelExport(context: JobContext, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const removed = await db.nativeDelete(ExportJob, { id, state: 'running' });
@@ -192,7 +192,7 @@ export async function removeExport(context: JobContext, id: string): Promise<voi
 
 const downloads = { owner: 'export download', linkMs: limits.exports.linkMs };
 
-/** An address from which a browser fetches the export within minutes, as long as the session lasts that asked for it. */
+/** An address from which a browser can download the export within minutes, while the session lasts. */
 export async function linkToExport(
   context: JobContext & Pick<Context, 'tokens' | 'findSession'>,
   id: string,
@@ -203,19 +203,19 @@ export async function linkToExport(
   return `/api/exports/download/${ticket}`;
 }
 
-/** What an address of `linkToExport` leads to, and whose session it is of. */
+/** The file and the session of an address of `linkToExport`. */
 export async function openExport(services: Services, sealed: string): Promise<PrivateFile> {
   const ticket = await openTicket(services, downloads, sealed);
   if (!ticket) throw notFound();
   return { ...ticket, file: await requireFile(services, ticket.name) };
 }
 
-/** Deletes an export whose day is over, and what killed exports left on this server. */
+/** Deletes an expired export, and what killed exports left on this server. */
 export async function removeOldExport(
   services: Pick<Services, 'openDatabase' | 'now' | 'exportsFolder'>,
 ): Promise<void> {
   const { exportsFolder, now, openDatabase } = services;
-  // Read before the job is looked for: a file of a job that begins meanwhile is none of these.
+  // Read before the job, so that the file of a job that starts meanwhile is not among them.
   const names = await readdir(exportsFolder).catch(() => []);
   const job = await findJob(services);
   const isOver = job !== null && job.state !== 'running' && expiryOf(job) <= now();

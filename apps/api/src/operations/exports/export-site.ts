@@ -25,10 +25,10 @@ export type ExportContext = {
   title: string;
 };
 
-/** How much an export holds; `lost` are pictures whose file is gone. */
+/** The numbers of an export; `lost` are pictures whose file is gone. */
 export type ExportCounts = { articles: number; comments: number; pictures: number; lost: string[] };
 
-/** A list as JSON, an entry a line. */
+/** A list as JSON, an entry per line. */
 async function* asJson(entries: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const entry of entries) {
@@ -55,18 +55,18 @@ function toStream(texts: AsyncIterable<string> | Iterable<string>): ReadableStre
   });
 }
 
-/** How far an export is: of the texts, then of the pictures. */
+/** The progress of an export: of the texts, then of the pictures. */
 export type ExportProgress = { step: 'texts' | 'pictures'; done: number; total: number };
 
 export type ExportOptions = {
   progress: (progress: ExportProgress) => void;
-  /** Ends it between two parts. */
+  /** Aborts it between two parts. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Writes everything that was written on a site into a zip archive: `wordpress.xml` for WordPress and for us, all kinds of
- * content as JSON, and the pictures. A part at a time, so a large site takes no more memory than a small one.
+ * Writes all content of a site into a zip archive: `wordpress.xml` for WordPress and for this application, all kinds of
+ * content as JSON, and the pictures. One part at a time, so that a large site takes no more memory than a small one.
  */
 async function writeArchive(
   context: ExportContext,
@@ -109,7 +109,7 @@ async function writeArchive(
       counts.lost.push(name);
       continue;
     }
-    // Pictures are small already.
+    // Pictures are compressed already.
     await archive.add(`uploads/${name}`, new Blob([new Uint8Array(bytes)]).stream(), { level: 0 });
     counts.pictures += 1;
   }
@@ -117,7 +117,7 @@ async function writeArchive(
   return counts;
 }
 
-/** Exports a site into a file that is whole or not there. It holds personal data: only its owner may read it. */
+/** Exports a site into a file, atomically. It contains personal data, so only its owner may read it. */
 export async function exportSite(context: ExportContext, path: string, options: ExportOptions): Promise<ExportCounts> {
   const counts = Promise.withResolvers<ExportCounts>();
   await writeFileDurably(

@@ -5,7 +5,7 @@ import { readAllContent } from '../../content/site-content/index.ts';
 import type { Database } from '../../database/database.ts';
 import { readSettings } from '../../identity/settings/index.ts';
 
-/** An article with all that staff know of it. Times are ISO 8601 UTC. */
+/** An article with all its fields for staff. Times are ISO 8601 UTC. */
 export type ExportedArticle = Pick<Required<Article>, PlainField | 'imageFocus'> & {
   id: number;
   publicId: string;
@@ -50,7 +50,7 @@ export type ExportedPicture = { name: string; type: string; title: string; alt: 
 
 const batch = 100;
 
-/** Everything that was written, oldest first, in the trash too, a hundred at a time. */
+/** All articles, oldest first, including the trash, a hundred at a time. */
 async function* readArticles(open: () => Database): AsyncGenerator<ExportedArticle[]> {
   for (let last = 0; ; ) {
     const articles = await open().execute<ExportedArticle[]>(
@@ -73,7 +73,7 @@ async function* readArticles(open: () => Database): AsyncGenerator<ExportedArtic
   }
 }
 
-/** The comments of some articles, each before its answers. */
+/** The comments of some articles, each before its replies. */
 const readCommentsOf = (db: Database, articleIds: readonly number[]): Promise<ExportedComment[]> =>
   db.execute<ExportedComment[]>(
     sql`select id, article_id as "articleId", parent_id as "parentId", author, email, content, status,
@@ -89,7 +89,7 @@ export const readCategories = (db: Database): Promise<ExportedCategory[]> =>
         where categories.href is null order by categories.position, categories.id`,
   );
 
-/** Whoever has written something; their address is what they are known by elsewhere. */
+/** All authors; other systems recognise them by their address. */
 export const readAuthors = (db: Database): Promise<ExportedAuthor[]> =>
   db.execute<ExportedAuthor[]>(
     sql`select username, full_name as "fullName", email from users
@@ -101,7 +101,7 @@ export const readPictures = (db: Database): Promise<ExportedPicture[]> =>
     sql`select name, type, title, alt, ${utc('created_at', 'images')} as "createdAt" from images order by created_at, name`,
   );
 
-/** From here on numbers are free. */
+/** Higher ids are free. */
 export async function findHighestArticleId(db: Database): Promise<number> {
   const [row] = await db.execute<{ highest: number }[]>(sql`select coalesce(max(id), 0) as highest from articles`);
   return row?.highest ?? 0;
@@ -122,7 +122,7 @@ export async function* readArticlesWithComments(open: () => Database): AsyncGene
   }
 }
 
-/** The rows behind a query that takes the id of the last row and a limit, some at a time. */
+/** The rows of a query with the last row's id and a limit as parameters, in batches. */
 async function* inBatches<Row extends { id: number }>(
   open: () => Database,
   query: (last: number) => RawQueryFragment,
@@ -144,7 +144,7 @@ export const readGuestMessages = (open: () => Database) =>
       from guest_messages where id > ${last} order by id limit ${batch}`,
   );
 
-/** Without what their letters are signed with. */
+/** Without the tokens of their newsletters. */
 export const readSubscribers = (open: () => Database) =>
   inBatches(
     open,
@@ -172,7 +172,7 @@ export async function* readRedirects(open: () => Database): AsyncGenerator<unkno
   }
 }
 
-/** Every node of the navigation, links as well. */
+/** Every node of the navigation, including links. */
 export const readMenus = (db: Database): Promise<object[]> =>
   db.execute<object[]>(
     sql`select categories.slug, categories.name, categories.description, categories.color, above.slug as "parentSlug",

@@ -14,7 +14,7 @@ import { exportSite } from './export-site.ts';
 
 const world = aWorld();
 
-/** What has to be the same on another site; pictures are made anew there, under names of their own. */
+/** What must be the same on another site; pictures are re-encoded there under other names. */
 const kept = ({
   id: _id,
   publicId: _key,
@@ -53,7 +53,7 @@ async function readEntry(archive: string, name: string): Promise<string> {
   return text;
 }
 
-test('what a site gives away, another one takes in: the same articles, pictures and comments', async () => {
+test('what one site exports, another one imports: the same articles, pictures and comments', async () => {
   const account = { role: 'editor', fullName: 'Ibu Siti', email: 'siti@madrasah.example' } as const;
   const editor = world.as(await world.aUser(account));
   const image = await aPicture('teal');

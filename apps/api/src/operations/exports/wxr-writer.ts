@@ -13,11 +13,11 @@ import type {
 
 export type WxrSite = {
   title: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   timeZone: string;
   now: Date;
-  /** Where pictures are, by name. */
+  /** The ids of pictures, by name. */
   pictureIds: ReadonlyMap<string, number>;
   nameOf: (url: string) => string | undefined;
 };
@@ -106,7 +106,7 @@ function statusOf({ status, deletedAt, publishedAt }: ExportedArticle, now: Date
 
 const commentStates = { approved: '1', pending: '0', rejected: 'trash' };
 
-/** Comments are numbered within their article, as far as WordPress tells them apart. */
+/** Comments are numbered within their article, which is sufficient for WordPress. */
 function commentsOf(site: WxrSite, comments: readonly ExportedComment[]): XmlElement[] {
   const numbers = new Map(comments.map(({ id }, index) => [id, index + 1]));
   return comments.map(({ id, parentId, author, email, content, status, isSchool, createdAt }) => ({
@@ -178,7 +178,7 @@ type Content = {
   articles: AsyncIterable<{ article: ExportedArticle; comments: ExportedComment[] }>;
 };
 
-/** A site as an export of WordPress, a piece at a time; what WordPress has no word for stands in fields of our own. */
+/** A site as a WordPress export, in chunks; what WordPress does not have is in custom fields. */
 export async function* writeWxr(
   site: WxrSite,
   { authors, categories, pictures, articles }: Content,

@@ -9,9 +9,9 @@ const fitting = (name: string): string =>
     ? name.toWellFormed()
     : `sha256 ${createHash('sha256').update(name).digest('hex')}`;
 
-/** The names under which an item is known. A guid alone is not enough: copied posts share theirs. */
+/** The names by which an item is recognised. A guid alone is not enough, because copied posts share theirs. */
 export type Identity = {
-  /** Guid, number and slug: no other item of a file has all of them. */
+  /** Guid, number and slug: unique within a file. */
   exact: string;
   /** Guid and number, which stay when the slug changes. */
   numbered: string;
@@ -48,7 +48,7 @@ async function findStored(db: Database, names: readonly string[]): Promise<Map<s
   return stored;
 }
 
-/** Stores the names of an article; those of another article stay that one's. */
+/** Stores the names of an article; a name that belongs to another article is left to it. */
 export async function storeIdentity(
   db: Database,
   { exact, numbered }: Identity,
@@ -61,13 +61,13 @@ export async function storeIdentity(
   );
 }
 
-/** Which items of a file came with an earlier import, and which articles they have become. */
+/** The items of a file that came with an earlier import, and their articles. */
 export type KnownItems = Map<string, { identity: Identity; articleId: number }>;
 
 /**
- * Recognises the items of a file: by all their names, then by guid and number (the slug was changed there), then by the
- * guid alone. Each stored article stands for one item; of several with a stored guid it is the one with the article's
- * slug, else the first.
+ * Recognises the items of a file: by all their names, then by guid and number (with another slug), then by the guid
+ * alone. Each stored article stands for one item; of several with a stored guid it is the one with the article's slug,
+ * else the first.
  */
 export async function findKnownItems(db: Database, identities: Iterable<Identity>): Promise<KnownItems> {
   const all = [...identities];
@@ -91,7 +91,10 @@ export async function findKnownItems(db: Database, identities: Iterable<Identity
   return known;
 }
 
-/** Gives what an earlier version has stored by its guid the names of this one: the guid may be another item's too. */
+/**
+ * Adds this version's names to items that an earlier version stored by their guid, because another item may have the
+ * same guid.
+ */
 export async function renameKnownItems(db: Database, known: KnownItems, at: Date): Promise<void> {
   const guids = [...known.values()].map(({ identity }) => identity.guid);
   const stored = await findStored(db, [...new Set(guids)]);

@@ -2,7 +2,7 @@ import { type ImportChoices, type ImportReport, importStates, limits } from '@ma
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../identity/users/index.ts';
 
-/** An import that staff have begun; its file lies in the data folder under its id. There is one at most. */
+/** An import that staff have started; its file is in the data folder under its id. There is at most one. */
 const ImportJobSchema = defineEntity({
   name: 'ImportJob',
   tableName: 'import_jobs',

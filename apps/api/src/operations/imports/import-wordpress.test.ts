@@ -29,7 +29,7 @@ const bring = ({ isDryRun = false, choices = {}, pictures = null, signal }: Opti
     },
   );
 
-/** A folder of uploads as it lies on the old server. */
+/** A folder of uploads as on the old server. */
 async function aFolder(): Promise<PictureSource> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -43,7 +43,7 @@ async function aFolder(): Promise<PictureSource> {
 
 const bySlug = async (slug: string) => (await world.asVisitor().articles.bySlug({ slug })).data;
 
-test('a school moves in: texts, pictures, dates, categories, tags, writers and comments', async () => {
+test("a school's site is imported: texts, pictures, dates, categories, tags, authors and comments", async () => {
   await world.aUser({ email: 'humas@mansatulama.sch.id', fullName: 'Ibu Humas' });
   const report = await bring({ pictures: await aFolder(), choices: { categories: { ramadan: '+' } } });
   expect(report.articles).toEqual({ published: 16, scheduled: 1, draft: 6, pages: 3 });
@@ -86,7 +86,7 @@ test('a school moves in: texts, pictures, dates, categories, tags, writers and c
   expect((await bySlug('naskah-berbahaya')).content).not.toMatch(/script|onclick|<iframe|javascript:/);
 });
 
-test('nothing is shown that was not shown there', async () => {
+test('nothing is shown that was not public on the old site', async () => {
   await bring();
   const admin = world.as(await world.aUser({ role: 'admin' }));
   const { data } = await admin.articles.list({ limit: 100 });
@@ -103,7 +103,7 @@ test('nothing is shown that was not shown there', async () => {
   expect(data.some(({ title }) => title === 'Sudah Dibuang' || title === 'Auto Draft')).toBe(false);
 });
 
-test('a dry run tells the same and changes nothing; what came before is left as it is', async () => {
+test('a dry run reports the same and changes nothing; what was imported before stays unchanged', async () => {
   const dry = await bring({ isDryRun: true });
   const admin = world.as(await world.aUser({ role: 'admin' }));
   expect((await admin.articles.list({})).pagination.total).toBe(0);

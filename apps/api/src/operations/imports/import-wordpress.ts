@@ -28,23 +28,23 @@ export type ImportContext = {
 };
 
 export type ImportOptions = {
-  /** Opens the file; it is read twice. */
+  /** Opens the file, which is read twice. */
   open: () => AsyncIterable<Uint8Array>;
   pictures: PictureSource | null;
   /** Fetches a picture from an address that `choices` allow. */
   fetchPicture: FetchPicture;
   choices: ImportChoices;
-  /** Tells what would come, and changes nothing. */
+  /** Reports what would be imported, and changes nothing. */
   isDryRun: boolean;
   onProgress: (done: number, total: number) => Promise<void>;
-  /** Ends it after what is being stored. */
+  /** Aborts it after the items that are being stored. */
   signal?: AbortSignal;
 };
 
 /** Deeper trees have addresses that are too long for a redirect. */
 const mostParents = 20;
 
-/** What neither becomes an article nor is reported. */
+/** Items that neither become an article nor are reported. */
 const silentTypes = new Set(['attachment', 'revision']);
 
 type Account = { id: string; fullName: string };
@@ -63,7 +63,7 @@ async function findAccounts(db: Database, { authors }: Survey): Promise<Map<stri
 
 type Prepared = { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account>; known: KnownItems };
 
-/** One run over a file: reads it, tells of it, and stores it unless it is dry. */
+/** One run over a file: reads it, reports it, and stores it unless it is a dry run. */
 class Run {
   readonly #context: ImportContext;
   readonly #options: ImportOptions;
@@ -71,7 +71,7 @@ class Run {
   readonly #targets: CategoryTargets;
   readonly #accounts: Map<string, Account>;
   readonly #known: KnownItems;
-  /** Exact identities that this run has met. */
+  /** The exact identities that this run has seen. */
   readonly #met = new Set<string>();
   readonly #report: ReportBuilder;
   readonly #pictures: PicturePlaces;
@@ -134,7 +134,7 @@ class Run {
     return isTaken;
   }
 
-  /** Whether an item came with an earlier run, or stands in the file for the second time. */
+  /** Whether an item came with an earlier run, or is in the file for the second time. */
   #isKnown(item: WxrItem): boolean {
     const { exact } = identityOf(item, this.#survey.site.host);
     const isRepeated = this.#met.has(exact);
@@ -144,14 +144,14 @@ class Run {
     return isRepeated || this.#known.has(exact);
   }
 
-  /** Stores what is new of some items: all or nothing, so that a run that was interrupted can go on. */
+  /** Stores the new ones of some items in one transaction, so that an interrupted run can continue. */
   async #take(items: readonly WxrItem[]) {
     const { now, timeZone } = this.#context;
     const zone = { timeZone, now: now() };
     const ready: { read: ReadItem; article: ImportedArticle }[] = [];
     for (const item of items) {
       if (this.#isKnown(item)) continue;
-      // A text takes milliseconds to read: whoever else waits for this process is let in between.
+      // Reading a text takes milliseconds, so other requests run in between.
       await setImmediate();
       const read = readItem(item, this.#survey, zone, this.#report);
       if (read) ready.push({ read, article: await this.#complete(read) });
@@ -167,7 +167,7 @@ class Run {
     if (item.type === 'page') articles.pages += 1;
   }
 
-  /** Gives an article its pictures, its writer and its category. */
+  /** Adds an article's pictures, author and category. */
   async #complete(read: ReadItem): Promise<ImportedArticle> {
     const places = new Map<string, string | undefined>();
     for (const address of read.content.pictures) places.set(address, await this.#pictures.place(address));
@@ -205,7 +205,7 @@ class Run {
     return this.#options.isDryRun ? 0 : this.#targets.idOf(this.#context.openDatabase(), slug);
   }
 
-  /** Links within the old site become paths, which its redirects lead on from. Files stay where they are. */
+  /** Links within the old site become paths, which its redirects lead on from. Links to files stay unchanged. */
   #linkOf(address: string): string | undefined {
     const placed = this.#pictures.placeOf(address);
     if (placed !== undefined) return placed;
@@ -247,7 +247,7 @@ class Run {
     this.#stored += ready.length;
   }
 
-  /** The addresses under which what was public was known. */
+  /** The addresses under which a public article was known. */
   #redirectsOf({ item, article: { status } }: ReadItem, { id }: Article): NewRedirect[] {
     if (status !== 'published') return [];
     const addresses = [
@@ -259,7 +259,7 @@ class Run {
     return pathsOf(addresses).map((path) => ({ path, target: { articleId: id } }));
   }
 
-  /** Lists of categories and of tags, as WordPress addresses them unless somebody has changed that. */
+  /** Redirects the lists of categories and of tags, at WordPress's default addresses. */
   async #keepListings() {
     if (this.#options.isDryRun) return;
     const { categories, tags } = this.#survey;
@@ -301,7 +301,7 @@ class Run {
     return path.toReversed().join('/');
   }
 
-  /** That somebody imported is logged as far as they came. */
+  /** Logs the import as far as it has come. */
   async #log() {
     if (this.#stored === 0) return;
     const db = this.#context.openDatabase();
@@ -309,7 +309,7 @@ class Run {
   }
 }
 
-/** Paths of the old site that are worth keeping: ours lead where they lead. */
+/** The paths of the old site that need a redirect. */
 const pathsOf = (addresses: readonly string[]): string[] => [
   ...new Set(
     addresses.flatMap((address) => {
@@ -320,8 +320,8 @@ const pathsOf = (addresses: readonly string[]): string[] => [
 ];
 
 /**
- * Brings an export of WordPress in, or tells what that would bring. What came before is left as it is here, so a run may be
- * repeated. Refuses files that are no such export, and choices that name what is not there.
+ * Imports a WordPress export, or reports what that would import. What was imported before stays unchanged, so a run may
+ * be repeated. Refuses other files, and choices that name missing categories.
  */
 export async function importWordpress(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(readWxr(options.open()));

@@ -3,8 +3,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 
 /**
- * What came from another system, by the name that it has there, so that it comes once. It goes with its article: what was
- * deleted for good may come again.
+ * An item that came from another system, by its name there, so that it is imported once. It is deleted with its
+ * article, so that a deleted one may be imported again.
  */
 const ImportedItemSchema = defineEntity({
   name: 'ImportedItem',

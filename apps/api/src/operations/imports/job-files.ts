@@ -7,7 +7,7 @@ import { writeFileDurably } from '../../shared/files/write-file.ts';
 
 const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
 
-/** Keeps what is sent under an id; whole or not at all. Returns its size in bytes. */
+/** Stores an upload under an id, atomically. Returns its size in bytes. */
 export async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
   await writeFileDurably(pathOf(folder, id), (file) => pipeline(sent, file), { mode: 0o600 });
   return (await stat(pathOf(folder, id))).size;

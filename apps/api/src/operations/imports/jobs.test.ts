@@ -31,7 +31,7 @@ async function anAdmin() {
   return { user, imports, send, read, until, start };
 }
 
-test('staff send a file, see what it would bring, and bring it in; the file goes, the log tells', async () => {
+test('staff upload a file, see what it would import, and import it; the file is deleted, and the import logged', async () => {
   const { user, imports, send, read, until, start } = await anAdmin();
   const sent = await send(await openAsBlob(fixture));
   expect(sent.statusCode).toBe(201);
@@ -55,7 +55,7 @@ test('staff send a file, see what it would bring, and bring it in; the file goes
   expect(await read()).toBeNull();
 });
 
-test('only administrators send files, none larger than the limit', async () => {
+test('only administrators upload files, none larger than the limit', async () => {
   const { send } = await anAdmin();
   const small = new Blob(['x']);
   expect((await send(small, await world.signIn({ role: 'editor' }))).statusCode).toBe(403);
@@ -65,7 +65,7 @@ test('only administrators send files, none larger than the limit', async () => {
   expect(await readdir(world.services.importsFolder).catch(() => [])).toEqual([]);
 });
 
-test('a file that is no export says what to do; one at a time; what lost its process can be run again', async () => {
+test('a file that is no export is refused with a solution; one import at a time; one whose process ended can run again', async () => {
   const { imports, send, read, until } = await anAdmin();
   await send(new Blob(['<rss version="2.0"><channel></channel></rss>']));
   expect((await until('failed'))?.failure).toContain('Alat → Ekspor');

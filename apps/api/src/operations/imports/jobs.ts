@@ -20,7 +20,7 @@ import { importWordpress } from './import-wordpress.ts';
 import { hasFile, keepFile, openFile } from './job-files.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 
-/** What a job goes on with after the request that began it has been answered. */
+/** The dependencies of a job, which continues after its request was answered. */
 export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
   Pick<Services, 'openDatabase' | 'importsFolder'> & { log: { error(details: object, message: string): void } };
 
@@ -29,7 +29,7 @@ const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 const underWay: readonly ImportState[] = ['checking', 'running'];
 const working = new Set<{ stop: () => void; ended: Promise<void> }>();
 
-/** Ends what this process imports, after what is being stored: it can be run again. */
+/** Ends the import of this process after the items that are being stored: it can run again. */
 export async function stopImports(): Promise<void> {
   for (const { stop } of working) stop();
   await Promise.all([...working].map(({ ended }) => ended));
@@ -62,7 +62,7 @@ const setState = (
   },
 ) => openDatabase().nativeUpdate(ImportJob, { id }, { ...change, updatedAt: now() });
 
-/** The import that there is. One whose process has gone is interrupted. */
+/** The current import. One whose process has ended is interrupted. */
 export async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
   const db = context.openDatabase();
   const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
@@ -113,7 +113,7 @@ async function carryOut(
         await setState(context, id, { done, total });
       },
     });
-    if (!isDryRun) await removeFilesExcept(importsFolder, null); // whoever reads "done" finds no personal data left
+    if (!isDryRun) await removeFilesExcept(importsFolder, null); // When the state is "done", no personal data are left.
     await setState(context, id, { state: isDryRun ? 'checked' : 'done', report });
   } catch (error) {
     if (signal.aborted)
@@ -127,8 +127,8 @@ async function carryOut(
 const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors ?? {})[0] ?? message;
 
 /**
- * Begins to work, and returns once the state says so to every process. Refuses while another import is under way, in any
- * process.
+ * Starts the work, and returns once the state is visible to every process. Refuses while another import is running, in
+ * any process.
  */
 async function begin(context: JobContext, work: Work): Promise<void> {
   const lease = await Lease.take(context, 'import.run');
@@ -152,7 +152,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
   working.add(entry);
 }
 
-/** Takes a file in place of the one before, and begins to look what it would bring. Refuses while an import is under way. */
+/** Stores an upload in place of the previous one, and starts a dry run. Refuses while an import is running. */
 export async function receiveFile(context: JobContext, sent: Readable, name: string): Promise<ImportJobView> {
   await requireIdle(context);
   const id = randomUUID();
@@ -182,7 +182,7 @@ export async function receiveFile(context: JobContext, sent: Readable, name: str
   return requireView(context);
 }
 
-/** Begins to bring in what was looked at, or goes on with it. Refuses what is under way, and what has no file any more. */
+/** Starts the import after the dry run, or continues it. Refuses while it is running, and without its file. */
 export async function startImport(
   context: JobContext,
   { id, choices }: { id: string; choices: ImportChoices },
@@ -199,7 +199,7 @@ async function requireView(context: JobContext): Promise<ImportJobView> {
   return job;
 }
 
-/** Puts an import away with its file; what came in stays. Refuses while it is under way. */
+/** Removes an import with its file; imported articles stay. Refuses while it is running. */
 export async function discardImport(context: JobContext, id: string): Promise<void> {
   await requireJob(context, id);
   await context.openDatabase().nativeDelete(ImportJob, { id });

@@ -14,7 +14,7 @@ export type FetchPicture = (address: string) => Promise<Buffer | undefined>;
 type Options = {
   survey: Survey;
   source: PictureSource | null;
-  /** Fetches from an address that is allowed. */
+  /** Fetches from an allowed address. */
   fetchPicture: FetchPicture;
   allowHost: string;
   isDryRun: boolean;
@@ -24,12 +24,12 @@ type MediaContext = { openDatabase: () => Database; images: ImageStorage; now: C
 
 const secure = (address: string) => address.replace(/^http:/i, 'https:');
 
-/** Brings pictures of the old site into our library: each once, and only from where it was said. */
+/** Copies pictures of the old site into the library: each once, and only from allowed places. */
 export class PicturePlaces {
   readonly #context: MediaContext;
   readonly #options: Options;
   readonly #old: OldPictures;
-  /** Key of an old picture → our address; undefined where there is none. */
+  /** Key of an old picture → its address here; undefined where there is none. */
   readonly #known = new Map<string, string | undefined>();
   readonly #linked = new Set<string>();
 
@@ -40,7 +40,7 @@ export class PicturePlaces {
     this.#old = new OldPictures(site.host, attachments.values());
   }
 
-  /** Where a picture of the old site is now; undefined leaves it where it is. */
+  /** The new address of a picture of the old site; undefined leaves the old one. */
   async place(address: string): Promise<string | undefined> {
     const picture = this.#old.find(address);
     if (!picture) return this.#leaveLinked(address);
@@ -52,7 +52,7 @@ export class PicturePlaces {
     return url;
   }
 
-  /** Where a picture is that was placed before: for links to it. */
+  /** The address of a picture that was copied before, for links to it. */
   placeOf(address: string): string | undefined {
     const picture = this.#old.find(address);
     return picture && this.#known.get(picture.key);
@@ -85,7 +85,7 @@ export class PicturePlaces {
     return this.#store(found, address);
   }
 
-  /** Our own export that comes back to where it was made. */
+  /** A picture of our own export that is imported where it was made. */
   async #alreadyHere(url: string): Promise<string | undefined> {
     if (this.#context.images.nameOf(url) === undefined) return undefined;
     return resolveImageUrl({ ...this.#context, db: this.#context.openDatabase() }, url).catch(() => undefined);
@@ -112,7 +112,7 @@ export class PicturePlaces {
     try {
       return (await storeImage({ ...this.#context, db: this.#context.openDatabase() }, bytes, name)).url;
     } catch (error) {
-      // One that cannot be opened keeps no article out; a full disk does.
+      // A picture that cannot be opened does not prevent its article; a full disk does.
       if (!(error instanceof Refusal)) throw error;
       this.#options.report.note('pictureRefused', address);
       return undefined;

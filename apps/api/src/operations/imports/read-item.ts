@@ -35,7 +35,7 @@ const furtherFields = createArticleInput.omit({
   expiresAt: true,
 });
 
-/** What only our own export says of an article, as JSON in a field of its own. */
+/** What only our own export contains of an article, as JSON in a custom field. */
 export const ownField = '_madrasah';
 const ownFieldSchema = furtherFields.extend({
   status: z.enum(articleStatuses),
@@ -48,7 +48,7 @@ const ownFieldSchema = furtherFields.extend({
 /** What of an exported article stands in that field as it is. */
 export const ownNames = ownFieldSchema.omit({ galleries: true }).keyof().options;
 export type OwnField = z.infer<typeof ownFieldSchema>;
-/** Around the text of our own export, so that WordPress shows it as it is. */
+/** Surrounds the text in our own export, so that WordPress shows it unchanged. */
 export const ownContentMarks = { start: '<!-- wp:html -->\n', end: '\n<!-- /wp:html -->' };
 
 function ownContentOf(content: string): string {
@@ -57,10 +57,10 @@ function ownContentOf(content: string): string {
   return content.startsWith(start) && until > 0 ? content.slice(start.length, until) : '';
 }
 
-/** In the fields of a comment: the school wrote it. */
+/** A custom field of a comment: the school wrote it. */
 export const schoolField = '_madrasah_school';
 
-/** An item that becomes an article, apart from its pictures, its category and its writer. */
+/** An item that becomes an article, apart from its pictures, its category and its author. */
 export type ReadItem = {
   item: WxrItem;
   article: Omit<ImportedArticle, 'content' | 'categoryId' | 'authorId' | 'author' | 'image' | 'galleries'>;
@@ -75,7 +75,7 @@ type Zone = { timeZone: string; now: Date };
 
 const stamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/;
 
-/** A time of the file; undefined for the zeros that drafts have. */
+/** A time of the file; undefined for the zeros of drafts. */
 function timeIn(text: string, zone: string | undefined): Date | undefined {
   const [, day, time] = stamp.exec(text.trim()) ?? [];
   if (!day || !time || day.startsWith('0000')) return undefined;
@@ -86,7 +86,7 @@ function timeIn(text: string, zone: string | undefined): Date | undefined {
 const writtenAt = ({ dateGmt, date }: WxrItem, { timeZone, now }: Zone): Date =>
   timeIn(dateGmt, undefined) ?? timeIn(date, timeZone) ?? now;
 
-/** Texts that are one line here, with the entities that WordPress writes into titles. */
+/** Shortens a text to one line, and decodes the entities in WordPress's titles. */
 const lineOf = (text: string, length: number) => cutTo(plainText(text.replaceAll('<', '&lt;')), length);
 
 /** As many characters as fit, never half of one. */
@@ -98,7 +98,7 @@ function cutTo(text: string, length: number): string {
 type Publication = { status: ArticleStatus; publishedAt: Date | null };
 const asDraft: Publication = { status: 'draft', publishedAt: null };
 
-/** Nothing is shown that was not shown there. */
+/** Nothing is shown that was not public on the old site. */
 function publicationOf(item: WxrItem, at: Date, { now }: Zone, report: ReportBuilder): Publication {
   const name = item.title || item.slug;
   const draftBecause = (kind: 'protected' | 'private' | 'pending' | 'missedSchedule') => {
@@ -123,7 +123,7 @@ function ownFieldOf({ meta }: WxrItem) {
   }
 }
 
-/** The names of its tags, and of the categories beside the one that it is filed under. */
+/** The names of its tags, and of its categories except the main one. */
 function tagsOf(item: WxrItem, category: string | undefined, report: ReportBuilder): string[] {
   const others = item.terms.filter(
     ({ domain, slug }) => domain === 'category' && slug !== category && !isUncategorised(slug),
@@ -137,11 +137,11 @@ function tagsOf(item: WxrItem, category: string | undefined, report: ReportBuild
   return [...new Set(tags.map((tag) => cutTo(tag, most.tag)))].slice(0, most.tags);
 }
 
-/** What WordPress files things under that nobody has filed, in the languages of our schools. */
+/** WordPress's default category, in the languages of our schools. */
 export const isUncategorised = (slug: string): boolean =>
   ['uncategorized', 'uncategorised', 'tak-berkategori', 'tidak-berkategori', 'tanpa-kategori'].includes(slug);
 
-/** The category that an article is filed under there: the one that was marked, else the first that says something. */
+/** The main category of an article there: the marked one, else the first except the default one. */
 export function mainCategoryOf({ terms, meta }: WxrItem, { categorySlugs }: Survey): string | undefined {
   const slugs = terms.filter(({ domain }) => domain === 'category').map(({ slug }) => slug);
   const marked = categorySlugs.get(meta.get('_yoast_wpseo_primary_category') ?? '');
@@ -151,7 +151,7 @@ export function mainCategoryOf({ terms, meta }: WxrItem, { categorySlugs }: Surv
 
 const isReaders = ({ approved, type }: WxrComment) => approved === '1' && (type === '' || type === 'comment');
 
-/** Approved comments of readers, oldest first; an answer to an answer becomes one to what that one answers. */
+/** Approved comments of readers, oldest first; a reply to a reply becomes one to the top comment. */
 function readComments(item: WxrItem, zone: Zone, report: ReportBuilder): ImportedComment[] {
   const shown = item.comments.filter(isReaders);
   const parents = new Map(shown.map(({ id, parent }) => [id, parent]));
@@ -196,12 +196,12 @@ function galleryOf({ id }: WxrItem, { galleries }: WordpressContent, survey: Sur
   });
 }
 
-/** The byline of who has no account here. */
+/** The byline of an author without an account here. */
 export const bylineOf = (name: string): string => lineOf(name, 100) || fixedAuthor;
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
-/** An item as an article of ours; undefined where its text is too long. What is lost on the way is noted. */
+/** An item as an article; undefined where its text is too long. Losses are reported. */
 export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: ReportBuilder): ReadItem | undefined {
   const { isOurs, address } = survey.site;
   const content = isOurs
@@ -228,7 +228,7 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
       title,
       slug: slugOf(decoded(item.slug)) || slugOf(title),
       excerpt: excerpt.length > most.excerpt ? '' : excerpt,
-      // Our own export says what WordPress has no word for; it never shows more.
+      // Our own export has statuses that WordPress lacks; they never make more public.
       status: own?.status === 'archived' ? 'archived' : publication.status,
       publishedAt: publication.publishedAt ?? (own?.publishedAt ? new Date(own.publishedAt) : null),
       expiresAt: own?.expiresAt ? new Date(own.expiresAt) : null,
@@ -245,7 +245,7 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
   };
 }
 
-/** `%%title%% %%sep%%` means something to its plug-in only. */
+/** `%%title%% %%sep%%` has a meaning only for its plug-in. */
 const withoutVariables = (text: string) => (text.includes('%%') ? '' : plainText(text));
 
 /** What our own export says; from WordPress what it and a widespread plug-in say. */

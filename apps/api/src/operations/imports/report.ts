@@ -3,7 +3,7 @@ import type { Survey } from './survey.ts';
 
 const { listed, mapped } = limits.imports;
 
-/** Gathers what an import brings and loses; what it lists is bounded, what it counts is not. */
+/** Collects what an import adds and loses; its lists are limited, its counts are not. */
 export class ReportBuilder {
   readonly articles = { published: 0, scheduled: 0, draft: 0, pages: 0 };
   readonly comments = { taken: 0, leftOut: 0 };
@@ -15,7 +15,7 @@ export class ReportBuilder {
   readonly #perCategory = new Map<string, number>();
   readonly #authors = new Map<string, { articles: number; account: string | null }>();
 
-  /** New articles. */
+  /** The number of new articles. */
   get total(): number {
     const { published, scheduled, draft } = this.articles;
     return published + scheduled + draft;
@@ -43,7 +43,7 @@ export class ReportBuilder {
     if (this.#authors.size < 10_000 || this.#authors.has(name)) this.#authors.set(name, known);
   }
 
-  /** `targetOf`: where the articles of a category go, and what that is called. */
+  /** `targetOf`: the target of a category's articles, and its name. */
   build(
     { site, categories, tags }: Survey,
     targetOf: (slug: string) => { target: string; targetName: string },

@@ -34,7 +34,7 @@ async function titles() {
   return (await editor.articles.list({ limit: 100, sort: 'title' })).data.map(({ title }) => title).toSorted();
 }
 
-/** What a version before this one stored: the guid, of the first item that had it. */
+/** Stores what an earlier version stored: the guid, of the first item with it. */
 const storeAsBefore = async () => {
   await world.db.execute("delete from imported_items where source like '#1158 %'");
   await world.db.execute("delete from articles where slug = 'gambar'");
@@ -45,7 +45,7 @@ const storeAsBefore = async () => {
   await world.db.execute("delete from imported_items where source like '#%'");
 };
 
-test('posts that share a guid all come in, once, however often the file is imported', async () => {
+test('posts that share a guid are all imported, once, however often the file is imported', async () => {
   const first = await bring([linked, copied, other]);
   expect([first.articles.published, first.known, first.notes]).toEqual([3, 0, []]);
   const again = await bring([linked, copied, other]);
@@ -53,7 +53,7 @@ test('posts that share a guid all come in, once, however often the file is impor
   expect(await titles()).toEqual(['Gambar', 'Gambar tertaut', 'Upacara']);
 });
 
-test('what an earlier version imported by the guid alone stays single, and what it dropped comes in', async () => {
+test('what an earlier version imported by the guid alone stays single, and what it dropped is imported', async () => {
   await bring([linked, copied, other]);
   await storeAsBefore();
   expect(await titles()).toEqual(['Gambar tertaut', 'Upacara']);
@@ -75,7 +75,7 @@ test('a stored guid stands for the post with the same address, also where anothe
   expect(await titles()).toEqual(['Gambar', 'Gambar tertaut', 'Upacara']);
 });
 
-test('a file with only the post that was dropped brings it in, once the earlier import has been recognised', async () => {
+test('a file with only the dropped post imports it, once the earlier import has been recognised', async () => {
   await bring([linked, copied]);
   await storeAsBefore();
   await bring([linked]);
@@ -83,25 +83,25 @@ test('a file with only the post that was dropped brings it in, once the earlier 
   expect(await titles()).toEqual(['Gambar', 'Gambar tertaut']);
 });
 
-test('a post whose address was changed there between two exports does not come in twice', async () => {
+test('a post whose address was changed there between two exports is not imported twice', async () => {
   await bring([{ ...other, slug: '' }]);
   const report = await bring([{ ...other, slug: 'upacara-bendera' }]);
   expect([report.articles.published, report.known]).toEqual([0, 1]);
 });
 
-test('one post that stands twice in a file comes in once, and the report says that it was in the file twice', async () => {
+test('a post that is twice in a file is imported once, and the report contains that', async () => {
   const report = await bring([linked, { ...linked }, copied]);
   expect([report.articles.published, report.known]).toEqual([2, 0]);
   expect(report.notes).toEqual([{ kind: 'repeated', count: 1, examples: ['Gambar tertaut'] }]);
 });
 
-test('posts with one guid and one number, but addresses of their own, all come in, once', async () => {
+test('posts with one guid and one number, but different addresses, are all imported, once', async () => {
   const twin = { ...linked, slug: 'kembaran', title: 'Kembaran' };
   expect((await bring([linked, twin])).articles.published).toBe(2);
   expect((await bring([linked, twin])).known).toBe(2);
 });
 
-test('a site that was never started is refused with what to do', async () => {
+test('a site that was never started is refused with a solution', async () => {
   await world.db.execute('truncate categories cascade');
   await expect(bring([other])).rejects.toThrow('npm start');
 });

@@ -8,7 +8,7 @@ const world = aWorld();
 const mostMs = 100;
 const pieceBytes = 64 * 1024;
 
-/** An export of so many parts, in pieces as they come from a disk. */
+/** An export of so many parts, in chunks as they come from a disk. */
 async function* exportOf(count: number, part: (number: number) => string, inItem = false) {
   yield Buffer.from(`<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>
 <wp:wxr_version>1.2</wp:wxr_version>${inItem ? '<item>' : ''}`);
@@ -18,7 +18,7 @@ async function* exportOf(count: number, part: (number: number) => string, inItem
     if (piece.length < pieceBytes) continue;
     yield Buffer.from(piece);
     piece = '';
-    // A disk answers in a later turn as well.
+    // A disk responds in a later turn too.
     await new Promise(setImmediate);
   }
   yield Buffer.from(`${piece}${inItem ? '' : '<item>'}</item></channel></rss>`);
@@ -45,9 +45,9 @@ const tag = (number: number) =>
 
 test.each([
   ['categories', () => exportOf(20_000, (number) => category(number, ''))],
-  ['categories that lie below each other', () => exportOf(20_000, (number) => category(number, `c${number - 1}`))],
+  ['nested categories', () => exportOf(20_000, (number) => category(number, `c${number - 1}`))],
   ['tags', () => exportOf(20_000, tag)],
-  ['fields of their own', () => exportOf(200_000, (number) => `<f${number}>a</f${number}>`, true)],
-])('a file with very many %s keeps the thread for no more than 100 ms at a time', async (_what, open) => {
+  ['custom fields', () => exportOf(200_000, (number) => `<f${number}>a</f${number}>`, true)],
+])('a file with very many %s blocks the thread for at most 100 ms at a time', async (_what, open) => {
   expect(await longestEventLoopTurn(() => bring(open), { enough: mostMs })).toBeLessThan(mostMs);
 });

@@ -6,19 +6,19 @@ import type { WxrItem, WxrRecord } from './wxr.ts';
 export type Attachment = { url: string; caption: string; alt: string };
 type SurveyedCategory = { slug: string; name: string; parent: string };
 
-/** What has to be known of the whole file before its first article is stored: it may stand in any order. */
+/** What is needed of the whole file before its first article is stored, because it may be in any order. */
 export type Survey = {
   site: { title: string; address: string; host: string; isOurs: boolean };
-  /** By login, in small letters. */
+  /** By login, in lower case. */
   authors: Map<string, { name: string; email: string }>;
   categories: Map<string, SurveyedCategory>;
-  /** What the main category of an article is named by. */
+  /** The names that an article's main category may have. */
   categorySlugs: Map<string, string>;
   tags: Map<string, string>;
   attachments: Map<number, Attachment>;
   /** The pictures that belong to an article, in their order. */
   attachedTo: Map<number, number[]>;
-  /** Their own addresses lead to the article. */
+  /** Their own addresses, which redirect to the article. */
   attachmentLinks: Map<number, string[]>;
   /** What may become an article, by its exact identity, in the order of the file. */
   identities: Map<string, Identity>;
@@ -45,7 +45,7 @@ function noteAttachment(survey: Survey, item: WxrItem) {
   if (item.parent > 0) addTo(survey.attachedTo, item.parent, item.id);
 }
 
-/** What of a site may become an article. */
+/** The types of items that may become an article. */
 const articleTypes = new Set(['post', 'page']);
 const leftOutStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 export const isLeftOutStatus = (status: string): boolean => leftOutStatuses.has(status);
@@ -58,7 +58,7 @@ function noteIdentity(survey: Survey, item: WxrItem) {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
 
-/** Reads the whole file once and keeps what the articles need of each other. */
+/** Reads the whole file once and collects what the articles need of each other. */
 export async function surveyFile(records: AsyncIterable<WxrRecord>): Promise<Survey> {
   const survey: Survey = {
     site: { title: '', address: '', host: '', isOurs: false },

@@ -8,14 +8,17 @@ import type { Survey } from './survey.ts';
 const { compare } = new Intl.Collator('id', { sensitivity: 'accent' });
 const same = (one: string, other: string) => compare(one, other) === 0;
 
-/** Where the categories of the old site lead: to ours, or to new ones that are made when the first article needs them. */
+/**
+ * The targets of the old site's categories: existing ones, or new ones that are created when the first article needs
+ * them.
+ */
 export class CategoryTargets {
   readonly #survey: Survey;
   readonly #choices: ImportChoices;
   readonly #ours: Map<string, Category>;
   readonly #fallback: Category;
   readonly #made = new Map<string, number>();
-  /** What `targetOf` has answered: each category is looked at once, however deep the tree is. */
+  /** Caches `targetOf`: each category is looked up once, however deep the tree is. */
   readonly #targets = new Map<string, string>();
 
   private constructor(survey: Survey, choices: ImportChoices, ours: Category[], fallback: Category) {
@@ -25,7 +28,7 @@ export class CategoryTargets {
     this.#fallback = fallback;
   }
 
-  /** Refuses a site that was never started, and choices that name a category that is not there. */
+  /** Refuses a site that was never started, and choices that name a missing category. */
   static async open(db: Database, survey: Survey, choices: ImportChoices): Promise<CategoryTargets> {
     const ours = await listNodes(db);
     const fallback = ours.find(({ slug }) => slug === fallbackCategory.slug);
@@ -47,7 +50,9 @@ export class CategoryTargets {
     return this.#choices.pages !== leftOutMark;
   }
 
-  /** The slug of one of ours, or `newCategoryMark`: as chosen, else by its name, else as the one above it. */
+  /**
+   * The slug of an existing category, or `newCategoryMark`: the chosen one, else by its name, else that of its parent.
+   */
   targetOf(slug: string): string {
     const path = new Set<string>();
     let target: string | undefined;
@@ -60,14 +65,14 @@ export class CategoryTargets {
     return target;
   }
 
-  /** The same without the categories above. */
+  /** The same without the parents. */
   #ownTargetOf(slug: string): string | undefined {
     const target = this.#choices.categories[slug] ?? this.#alike(slug);
     if (target !== undefined) return target;
     return this.#choices.createCategories && !isUncategorised(slug) ? newCategoryMark : undefined;
   }
 
-  /** The same with the name that it has here. */
+  /** The same with its name here. */
   describe(slug: string): { target: string; targetName: string } {
     const target = this.targetOf(slug);
     return { target, targetName: this.#ours.get(target)?.name ?? '' };
@@ -79,12 +84,12 @@ export class CategoryTargets {
     return [...this.#ours.values()].find((node) => same(node.name, name))?.slug;
   }
 
-  /** The id of the category for pages that are no posts. */
+  /** The id of the category for pages. */
   get pagesId(): number {
     return this.#ours.get(this.#choices.pages)?.id ?? this.#fallback.id;
   }
 
-  /** Which of ours the articles of a category go to; makes it where that was chosen. */
+  /** The target of a category's articles; creates it where that was chosen. */
   async idOf(db: Database, slug: string | undefined): Promise<number> {
     if (slug === undefined) return this.#fallback.id;
     const target = this.targetOf(slug);
@@ -99,7 +104,7 @@ export class CategoryTargets {
     return id;
   }
 
-  /** The same without making one: undefined where it is not there. */
+  /** The same without creating one: undefined where it does not exist. */
   knownIdOf(slug: string): number | undefined {
     const target = this.targetOf(slug);
     return target === newCategoryMark ? this.#made.get(slug) : this.#ours.get(target)?.id;

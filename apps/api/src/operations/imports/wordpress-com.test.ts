@@ -12,10 +12,10 @@ import type { FetchPicture } from './picture-places.ts';
 const world = aWorld();
 const host = 'https://madrasah.files.wordpress.com';
 
-/** A picture of its own for every path. */
+/** A different picture for every path. */
 const sizeOf = (path: string) => 20 + ([...path].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 400);
 
-/** The file host of the old site; answers with a picture wherever its address has a path of one. */
+/** The file host of the old site; responds with a picture wherever its address has a path of one. */
 async function aFileHost() {
   const asked: string[] = [];
   const server = Fastify();
@@ -80,7 +80,7 @@ const posts = anExport([
   },
 ]);
 
-test('pictures of WordPress.com come in from its file host: at any size, with queries, and without an attachment', async () => {
+test('pictures of WordPress.com are imported from its file host: at any size, with queries, and without an attachment', async () => {
   const { asked, fetchPicture } = await aFileHost();
   const allowHost = 'madrasah.files.wordpress.com';
   const dry = await bring(() => bytes(posts), { fetchPicture, allowHost, isDryRun: true });
@@ -105,7 +105,7 @@ test('pictures of WordPress.com come in from its file host: at any size, with qu
   expect(report.notes).toEqual([{ kind: 'pictureLinked', count: 1, examples: ['https://lain.example/foto.jpg'] }]);
 });
 
-test('where the file host was not allowed nothing is fetched, and the report counts and names what stays linked', async () => {
+test('without permission for the file host nothing is fetched, and the report counts and lists the links', async () => {
   const { asked, fetchPicture } = await aFileHost();
   const report = await bring(() => bytes(posts), { fetchPicture, allowHost: 'madrasah.wordpress.com' });
   expect(report.pictures).toEqual({ taken: 0, missing: 4, linked: 1 });
@@ -120,7 +120,7 @@ describe.skipIf(!hasWordpressExport)(
   () => {
     const open = () => createReadStream(wordpressExportPath);
 
-    test('all its posts and pages come in once, and none of its pictures stays on the old host', async () => {
+    test('all its posts and pages are imported once, and none of its pictures stays on the old host', async () => {
       const { fetchPicture } = await aFileHost();
       const allowHost = 'wpthemetestdata.files.wordpress.com';
       const report = await bring(open, { fetchPicture, allowHost });

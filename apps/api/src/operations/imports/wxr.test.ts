@@ -18,12 +18,12 @@ async function readAll(text: string) {
 
 test.each([
   ['a definition of entities', '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss/>', 'bukan berkas ekspor'],
-  ['an entity that nobody knows', document('<item><title>&rahasia;</title></item>'), 'rusak pada baris 1'],
-  ['what ends too soon', document('<item>').replace('</channel></rss>', ''), 'rusak pada baris'],
+  ['an unknown entity', document('<item><title>&rahasia;</title></item>'), 'rusak pada baris 1'],
+  ['an incomplete file', document('<item>').replace('</channel></rss>', ''), 'rusak pada baris'],
   ['another document', '<html><body/></html>', 'bukan berkas ekspor'],
-  ['elements in each other without end', document('<x>'.repeat(20)), 'bukan berkas ekspor'],
-  ['a text without end', document(`<item><title>${'a'.repeat(8_000_001)}</title></item>`), 'terlalu besar'],
-])('%s is refused with what is wrong', async (_what, text, message) => {
+  ['too deeply nested elements', document('<x>'.repeat(20)), 'bukan berkas ekspor'],
+  ['a text that is too long', document(`<item><title>${'a'.repeat(8_000_001)}</title></item>`), 'terlalu besar'],
+])('%s is refused with the error', async (_what, text, message) => {
   await expect(readAll(text)).rejects.toThrow(message);
 });
 
@@ -38,20 +38,20 @@ test.each([
   await expect(readAll(itemOf(250, element))).rejects.toThrow('terlalu besar');
 });
 
-test('of the channel only what is read is kept', async () => {
+test('of the channel only the used fields are kept', async () => {
   const others = Array.from({ length: 1_000 }, (_, index) => `<lain${index}>x</lain${index}>`).join('');
   const [site] = await readAll(document(`<title>Madrasah</title>${others}<item><title>A</title></item>`));
   expect(site).toEqual({ kind: 'site', title: 'Madrasah', address: '', isOurs: false });
 });
 
-test('control characters are left out, and CDATA that was cut in two is one text', async () => {
+test('control characters are removed, and CDATA that was split is one text', async () => {
   const [item] = await readAll(
     document('<item><title>A\u0008B</title><content:encoded><![CDATA[x]]]]><![CDATA[>y]]></content:encoded></item>'),
   );
   expect(item).toMatchObject({ title: 'AB', content: 'x]]>y' });
 });
 
-test('a large file is read without being kept', async () => {
+test('a large file is read without staying in memory', async () => {
   let items = 0;
   const before = process.memoryUsage.rss();
   for await (const record of readWxr(manyPosts(5_000))) if (record.kind === 'item') items += 1;

@@ -12,15 +12,15 @@ export type WxrComment = {
   content: string;
   /** `1`, `0`, `spam` or `trash`. */
   approved: string;
-  /** Empty or `comment`, else what is no comment of a reader. */
+  /** Empty or `comment`; other types are no comments of readers. */
   type: string;
-  /** Fields of ours. */
+  /** Custom fields. */
   meta: ReadonlyMap<string, string>;
 };
 
 type Term = { domain: string; slug: string; name: string };
 
-/** A post, a page, an attachment, or what else a site keeps. Texts as they stand in the file. */
+/** A post, a page, an attachment, or another item. Texts are unchanged. */
 export type WxrItem = {
   kind: 'item';
   id: number;
@@ -53,7 +53,7 @@ export type WxrRecord =
   | { kind: 'tag'; slug: string; name: string }
   | WxrItem;
 
-/** How our own export calls itself. */
+/** The generator in our own export. */
 export const ownGenerator = 'madrasah';
 
 const { text: mostText, item: mostItem, comments: mostComments } = limits.imports;
@@ -65,14 +65,14 @@ const namespaces: [RegExp, string][] = [
   [/^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc'],
 ];
 
-/** An element by what its namespace is for, whatever the file calls it: `wp:post_id`. */
+/** An element by the purpose of its namespace, whatever its prefix in the file: `wp:post_id`. */
 function nameOf({ uri, local }: SaxesTagNS): string {
   if (uri === '') return local;
   const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
   return prefix ? `${prefix}:${local}` : `?:${local}`;
 }
 
-/** What is read of the channel itself. */
+/** The fields of the channel that are used. */
 const siteFields: ReadonlySet<string> = new Set(['title', 'link', 'generator', 'wp:base_blog_url']);
 
 const sizeOfTag = ({ name, attributes }: SaxesTagNS) =>
@@ -81,7 +81,7 @@ const sizeOfTag = ({ name, attributes }: SaxesTagNS) =>
     name.length,
   );
 
-/** What is gathered of one element: its plain children by name, and those that have parts themselves. */
+/** The collected parts of one element: its plain children by name, and those with their own parts. */
 type Gathered = { fields: Map<string, string>; terms: Term[]; meta: Map<string, string>; comments: WxrComment[] };
 const nothingYet = (): Gathered => ({ fields: new Map(), terms: [], meta: new Map(), comments: [] });
 
@@ -130,7 +130,7 @@ function toItem({ fields, terms, meta, comments }: Gathered): WxrItem {
   };
 }
 
-/** Elements of the channel that are gathered, and what becomes of each. */
+/** Elements of the channel that are collected, and the records that they become. */
 const gatherers: Record<string, (gathered: Gathered) => WxrRecord> = {
   item: toItem,
   'wp:author': ({ fields }) => ({
@@ -155,7 +155,7 @@ const gatherers: Record<string, (gathered: Gathered) => WxrRecord> = {
 
 const refused = (message: string) => new Refusal('INVALID', message);
 
-/** Reads the events of the parser into records. */
+/** Turns the events of the parser into records. */
 class RecordReader {
   readonly records: WxrRecord[] = [];
   isExport = false;
@@ -189,7 +189,7 @@ class RecordReader {
     this.#text.push(text);
   }
 
-  /** Names and attributes count as well: an item of empty elements is kept in memory like one of texts. */
+  /** Names and attributes count too, because an item of empty elements takes memory too. */
   #grow(length: number) {
     this.#itemLength += length;
     if (this.#itemLength > mostItem) throw refused(importTexts.tooBigInside);
@@ -218,7 +218,7 @@ class RecordReader {
     this.#gathered = nothingYet();
   }
 
-  /** What is said of the site comes before its first item, between the lists of its writers and categories. */
+  /** The fields of the site precede its first item, between the lists of its authors and categories. */
   endSite() {
     if (this.#site.size === 0) return;
     const address = this.#site.get('wp:base_blog_url') || this.#site.get('link') || '';
@@ -239,7 +239,7 @@ class RecordReader {
     } else this.#gathered.fields.set(name, text);
   }
 
-  /** Of a comment's own fields each comes as a name and a value. */
+  /** The custom fields of a comment are pairs of a name and a value. */
   #metaKey = '';
   #endOfInnerPart(name: string, text: string) {
     if (name === 'wp:meta_key') this.#metaKey = text;
@@ -247,14 +247,14 @@ class RecordReader {
   }
 }
 
-/** Characters that XML forbids and that texts from word processors bring all the same. */
+/** Characters that XML forbids and that texts from word processors contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Reads an export of WordPress record by record, in the order of the file, however large it is. Entities are those of
- * XML alone; a document type, and so every definition of others, is refused. Refuses what is broken, with the line, what is no such
- * export, and texts that are too large.
+ * Reads a WordPress export record by record, in the order of the file, of any size. Only XML's own entities are
+ * allowed; a document type, and so every definition of others, is refused. Refuses malformed files, with the line,
+ * other files, and texts that are too large.
  */
 export async function* readWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WxrRecord> {
   const reader = new RecordReader();

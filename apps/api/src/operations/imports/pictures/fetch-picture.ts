@@ -5,8 +5,8 @@ import { requireNoTransaction } from '../../../database/outside-transactions.ts'
 import { lookupPublic } from '../../../shared/public-addresses.ts';
 
 /**
- * Whether a picture may be fetched from an address: over HTTPS, on its usual port, from the one server that was allowed by
- * its name.
+ * Whether a picture may be fetched from an address: over HTTPS, on the default port, from the one server that was
+ * allowed by its name.
  */
 export function isAllowed(address: string, allowedHost: string): boolean {
   if (allowedHost === '' || !URL.canParse(address)) return false;
@@ -16,8 +16,8 @@ export function isAllowed(address: string, allowedHost: string): boolean {
 }
 
 /**
- * The picture at an address that `isAllowed`; undefined where there is none. Redirects are not followed, and neither
- * size nor time goes beyond a limit.
+ * The picture at an address that `isAllowed`; undefined where there is none. Redirects are not followed, and size and
+ * time are limited.
  */
 export function fetchPicture(address: string): Promise<Buffer | undefined> {
   requireNoTransaction('fetching a picture');

@@ -1,7 +1,7 @@
 const uploads = '/uploads/';
 const longestPath = 500;
 
-/** What follows the folder of uploads in a path; nothing where that is longer than a file's address. */
+/** The path after the folder of uploads; empty where that is longer than a file's address. */
 function belowUploads(path: string): string {
   const at = path.indexOf(uploads);
   const below = at < 0 ? '' : path.slice(at + uploads.length);
@@ -16,13 +16,13 @@ export const decoded = (text: string): string => {
   }
 };
 
-/** Whether a path stays below the folder that it is looked for in. */
+/** Whether a path stays below its folder. */
 export const isPlain = (path: string) =>
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part));
 
 /**
- * Where a picture of the old site lies below its folder of uploads; undefined for what is not from there. Services that
- * make pictures smaller have the site's name in their addresses.
+ * The path of a picture of the old site below its folder of uploads; undefined for others. Services that resize
+ * pictures have the site's name in their addresses.
  */
 export function uploadPathOf(address: string, siteHost: string): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
@@ -33,7 +33,7 @@ export function uploadPathOf(address: string, siteHost: string): string | undefi
   return isPlain(path) ? path.normalize('NFC') : undefined;
 }
 
-/** The same picture as it was uploaded, before WordPress made it smaller, and then as it is named. */
+/** The picture as it was uploaded, before WordPress resized it, and then the named one. */
 export function originalsOf(path: string): string[] {
   const whole = path.replace(/(?:-\d{1,5}x\d{1,5}|-scaled)(\.\w{1,5})$/, '$1');
   return [...new Set([whole, path])];

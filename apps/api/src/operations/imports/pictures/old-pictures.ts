@@ -1,12 +1,12 @@
 import { decoded, isPlain, originalsOf, uploadPathOf } from './old-address.ts';
 
-/** A picture of the old site: what it is told apart by, where to look for it below the uploads, and its address. */
+/** A picture of the old site: its key, the paths below the uploads where it may be, and its address. */
 export type OldPicture = { key: string; paths: string[]; address: string };
 
 const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp|ico)$/i;
 const resizer = /^i\d\.wp\.com$/i;
 
-/** The address itself, where it leads through the service that makes pictures of WordPress smaller. */
+/** The original address, where it leads through WordPress's resizing service. */
 function withoutResizer(address: string): URL | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -20,8 +20,8 @@ const bare = ({ hostname, pathname }: URL) => `${hostname.replace(/^www\./, '')}
 const whole = ({ origin, pathname }: URL) => `${origin}${pathname}`;
 
 /**
- * Recognises the pictures of an old site by the addresses of its attachments, on whatever host they are, at any size; and
- * what else lies among its uploads. Other pictures belong to other sites.
+ * Recognises the pictures of an old site by the addresses of its attachments, on any host and at any size, and other
+ * files of its uploads. Other pictures belong to other sites.
  */
 export class OldPictures {
   readonly #siteHost: string;
@@ -60,14 +60,14 @@ export class OldPictures {
     return isFileHost || uploadPathOf(url.href, this.#siteHost) !== undefined;
   }
 
-  /** Itself, or what it was made from: `a-300x200.jpg` from `a.jpg` or from `a-scaled.jpg`. */
+  /** The attachment itself, or the one it was made from: `a-300x200.jpg` from `a.jpg` or from `a-scaled.jpg`. */
   #attachmentAt(place: string): URL | undefined {
     const [original = place] = originalsOf(place);
     const scaled = original.replace(/(\.\w{1,5})$/, '-scaled$1');
     return [place, original, scaled].map((name) => this.#attachments.get(name)).find(Boolean);
   }
 
-  /** Where it lies below the folder of uploads; empty for what is not of this site. */
+  /** The path below the folder of uploads; empty for other sites. */
   #pathOf(url: URL): string {
     const path = uploadPathOf(url.href, this.#siteHost);
     if (path !== undefined) return path;

@@ -3,10 +3,10 @@ import { basename, join, sep } from 'node:path';
 import { limits } from '@madrasah/contract';
 import type { PictureSource } from './picture-source.ts';
 
-/** People hand over the folder itself, the one around it, or the whole site. */
+/** Operators may give the folder itself, its parent, or the whole site. */
 const prefixes = ['', 'uploads/', 'wp-content/uploads/'];
 
-/** A folder of the machine; what lies outside of it is not there, also by way of a link. */
+/** A folder of the machine; files outside it are not found, also through a link. */
 async function folderSource(folder: string): Promise<PictureSource> {
   const root = await realpath(folder);
   const find = async (path: string) => {
@@ -28,7 +28,7 @@ async function folderSource(folder: string): Promise<PictureSource> {
   };
 }
 
-/** A folder or a zip archive, whichever the path is. What reads archives is loaded for those alone. */
+/** Opens a folder or a zip archive. The archive library is loaded only for archives. */
 export async function openPictureSource(path: string): Promise<PictureSource> {
   if ((await stat(path)).isDirectory()) return folderSource(path);
   const { openPictureArchive } = await import('./picture-archive.ts');

@@ -8,8 +8,8 @@ import type { PictureSource } from './picture-source.ts';
 const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/)?uploads\//, '').normalize('NFC');
 
 /**
- * A zip archive; only its table is read at first, and of its files those that are asked for. Refuses an archive of more
- * than `most` entries of any kind.
+ * A zip archive; reads its table first, and then only requested files. Refuses an archive of more than `most` entries
+ * of any kind.
  */
 export async function openPictureArchive(
   file: string,
@@ -30,7 +30,7 @@ export async function openPictureArchive(
     async read(path) {
       const entry = entries.get(path);
       if (!entry) return undefined;
-      // What an archive says of itself need not be true: no more is unpacked than a picture may have.
+      // The sizes in an archive may be wrong: no more is unpacked than a picture may have.
       const bytes = await entry.getData(new BoundedWriter(limits.image.bytes)).catch(() => undefined);
       return bytes && { bytes: Buffer.from(bytes), name: basename(entry.filename) };
     },

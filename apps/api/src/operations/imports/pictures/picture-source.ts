@@ -1,6 +1,6 @@
 export type FoundPicture = { bytes: Buffer; name: string };
 
-/** Where the pictures of the old site are taken from, by their paths below its folder of uploads. */
+/** The source of the old site's pictures, by their paths below its folder of uploads. */
 export type PictureSource = {
   has(path: string): Promise<boolean>;
   /** Undefined where there is none, or where it is larger than a picture may be. */

@@ -15,7 +15,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-test('a folder gives what lies in it, and nothing beside it, by a path or by a link', async () => {
+test('a folder gives its own files, and none outside it, by a path or by a link', async () => {
   const around = await aFolder();
   const folder = join(around, 'situs');
   await mkdir(join(folder, 'wp-content/uploads/2021'), { recursive: true });
@@ -29,7 +29,7 @@ test('a folder gives what lies in it, and nothing beside it, by a path or by a l
   }
 });
 
-test('an archive gives what lies in it, up to the size that a picture may have', async () => {
+test('an archive gives its own files, up to the size that a picture may have', async () => {
   const writer = new ZipWriter(new BlobWriter());
   await writer.add('wp-content/uploads/2021/a.jpg', new TextReader('gambar'));
   await writer.add('wp-content/uploads/2021/besar.jpg', new TextReader('x'.repeat(limits.image.bytes + 1)));
@@ -41,7 +41,7 @@ test('an archive gives what lies in it, up to the size that a picture may have',
   await source.close();
 });
 
-test('an archive of too many entries is refused, folders and what is too large among them', async () => {
+test('an archive of too many entries is refused, including folders and large files', async () => {
   const writer = new ZipWriter(new BlobWriter());
   await writer.add('uploads/', undefined, { directory: true });
   await writer.add('uploads/a.jpg', new TextReader('gambar'));
@@ -60,16 +60,16 @@ test.each([
   ['https://lain.example/wp-content/uploads/2021/a.jpg', undefined],
   ['https://lama.sch.id/wp-content/uploads/..%2f..%2fwp-config.php', undefined],
   ['file:///lama.sch.id/uploads/a.jpg', undefined],
-])('%s lies at %s', (address, path) => {
+])('%s is at %s', (address, path) => {
   expect(uploadPathOf(address, 'www.lama.sch.id')).toBe(path);
 });
 
-test('a picture is looked for as it was uploaded first', () => {
+test('a picture is first looked for as it was uploaded', () => {
   expect(originalsOf('2021/a-300x200.jpg')).toEqual(['2021/a.jpg', '2021/a-300x200.jpg']);
   expect(originalsOf('2021/a.jpg')).toEqual(['2021/a.jpg']);
 });
 
-test('pictures are fetched from the one server that was named, over HTTPS, and from no address within', async () => {
+test('pictures are fetched from the one named server, over HTTPS, and from no internal address', async () => {
   const host = 'lama.sch.id';
   expect(isAllowed('https://lama.sch.id/a.jpg', host)).toBe(true);
   for (const address of [
