@@ -31,12 +31,12 @@ async function readTotals(db: Database, { from, until }: Days): Promise<Totals> 
   return totals ?? { visitors: 0, views: 0, sessions: 0, bounces: 0, seconds: 0 };
 }
 
-/** Relative; null where nothing can grow by a part of itself. */
+/** The relative change; null where there is nothing to compare with. */
 function figureOf(now: number | null, before: number | null): AnalyticsFigure {
   return { now, before, change: now === null || before === null || before === 0 ? null : now / before - 1 };
 }
 
-/** A rate's change is a difference: from 40 % to 50 % are ten points, whatever that is in relation. */
+/** The change of a rate is a difference: from 40 % to 50 % are ten points. */
 function rateOf(now: number | null, before: number | null): AnalyticsFigure {
   return { now, before, change: now === null || before === null ? null : now - before };
 }
@@ -78,7 +78,7 @@ async function readPages(db: Database, { from, until }: Days): Promise<Analytics
 
 type CountRow = { name: string; amount: number };
 
-/** The most frequent, and one row for all others. */
+/** The most frequent values, and one row for all others. */
 function readCounts(db: Database, kind: 'device' | 'source' | 'search', { from, until }: Days): Promise<CountRow[]> {
   return db.execute<CountRow[]>(
     `with counts as (
@@ -98,7 +98,7 @@ async function readDevices(db: Database, days: Days): Promise<Analytics['devices
   return devices.map((name: Device) => ({ name, visitors: counts.get(name) ?? 0 }));
 }
 
-/** Everything about a period, of days that are rolled up; today's figures are a minute old at most. */
+/** The statistics of a period, from rolled-up days; today's figures are at most a minute old. */
 export async function readAnalytics(context: AnalyticsContext, input: AnalyticsInput): Promise<Analytics> {
   const { db } = context;
   const days = daysOf(input, todayOf(context));
@@ -130,13 +130,13 @@ export async function readMonthVisitors(context: AnalyticsContext) {
 
 const onlinePagesListed = 5;
 
-/** Where each visitor of the last five minutes was last. */
+/** The last page of each visitor of the last five minutes. */
 const latestPlaces = `
   with latest as (
     select distinct on (visitor) visitor, path from visit_events
     where day >= ?::date - 1 and at > ? order by visitor, at desc, id desc)`;
 
-/** What happens now (ANA-005). */
+/** The visitors of this moment (ANA-005). */
 export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const { db, now } = context;
   const today = todayOf(context);

@@ -47,8 +47,8 @@ async function counted(sent: Sent) {
 
 beforeEach(() => writeDown());
 
-describe('what a page tells', () => {
-  test('is answered with nothing and kept without what would say who it was', async () => {
+describe("a page's beacon", () => {
+  test('gets an empty response and is stored without anything that identifies the visitor', async () => {
     const answer = await send({ u: '/about/?fbclid=rahasia', r: 'https://www.google.com/', n: 1 });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     await writeDown();
@@ -59,7 +59,7 @@ describe('what a page tells', () => {
     for (const secret of ['10.0.0.1', 'Android', 'rahasia']) expect(everything).not.toContain(secret);
   });
 
-  test('is as good as JSON', async () => {
+  test('is accepted as JSON too', async () => {
     await send({ headers: { 'content-type': 'application/json' } });
     await writeDown();
     expect(await events()).toHaveLength(1);
@@ -78,22 +78,22 @@ describe('what a page tells', () => {
   });
 
   const uncounted: [string, Sent][] = [
-    ['staff who are signed in', { headers: { authorization: 'Bearer apa-saja' } }],
+    ['signed-in staff', { headers: { authorization: 'Bearer apa-saja' } }],
     ['a page that the staff app led to', { r: 'http://admin.madrasah.test/admin/articles', n: 1 }],
-    ['what that page goes on to', { r: 'http://admin.madrasah.test/', u: '/about' }],
-    ['who asks not to be tracked', { headers: { dnt: '1' } }],
-    ['who asks not to be sold', { headers: { 'sec-gpc': '1' } }],
+    ['a later page of the same document', { r: 'http://admin.madrasah.test/', u: '/about' }],
+    ['a visitor with Do Not Track', { headers: { dnt: '1' } }],
+    ['a visitor with Global Privacy Control', { headers: { 'sec-gpc': '1' } }],
     ['the staff app', { u: '/admin/articles' }],
-    ['a page that is none', { u: '/wp-login.php' }],
+    ['an invalid page', { u: '/wp-login.php' }],
     ['another site', { u: '//jahat.example/about' }],
     ['a path that is too long', { u: `/articles/berita/${'x'.repeat(limits.analytics.path)}` }],
-    ['a search for nothing', { k: 'search', u: '/news?search=%20' }],
+    ['an empty search', { k: 'search', u: '/news?search=%20' }],
   ];
   test.each(uncounted)('is not counted from %s', async (_name, sent) => {
     expect(await counted(sent)).toEqual([]);
   });
 
-  test('a path is as long as it may be', async () => {
+  test('may have a path of the maximum length', async () => {
     const start = '/articles/berita/';
     const path = start + 'x'.repeat(limits.analytics.path - start.length);
     expect(await counted({ u: path })).toMatchObject([{ path }]);
@@ -103,7 +103,7 @@ describe('what a page tells', () => {
     ['another site’s page', 403, { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['another origin', 403, { headers: { origin: 'https://jahat.example' } }],
     ['a form', 415, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['what is too large', 413, { r: 'x'.repeat(limits.analytics.bodyBytes) }],
+    ['a body that is too large', 413, { r: 'x'.repeat(limits.analytics.bodyBytes) }],
   ];
   test.each(refused)('is refused from %s (%i)', async (_name, status, sent) => {
     expect((await send(sent)).statusCode).toBe(status);
@@ -112,7 +112,7 @@ describe('what a page tells', () => {
   });
 
   test.each(['', '[]', '"x"', '{}', '{"k":"beli","u":"/"}', '{"k":"view","u":7}', '{"k":'])(
-    'is refused where it cannot be read: %s',
+    'is refused where it is malformed: %s',
     async (payload) => {
       const headers = { 'content-type': 'text/plain', 'user-agent': phone };
       const answer = await world.app.inject({ method: 'POST', url: '/api/visits', headers, payload });
@@ -120,7 +120,7 @@ describe('what a page tells', () => {
     },
   );
 
-  test('odd values count as none, and time in sight has an end', async () => {
+  test('with unusual values is counted without them, and time in sight is limited', async () => {
     const headers = { 'content-type': 'text/plain', 'user-agent': phone };
     const payload = '{"k":"view","u":"/","r":7,"n":"ya","s":-1,"t":1.5}';
     const answer = await world.app.inject({ method: 'POST', url: '/api/visits', headers, payload });
@@ -130,7 +130,7 @@ describe('what a page tells', () => {
     expect(await events()).toMatchObject([{ seconds: 0 }, { kind: 'leave', seconds: limits.analytics.secondsInSight }]);
   });
 
-  test('words that found nothing are kept in one spelling, cut short, and storable', async () => {
+  test('keeps search words without results in one spelling, shortened, and storable', async () => {
     const words = (text: string) => ({ k: 'search' as const, u: `/news?search=${encodeURIComponent(text)}` });
     await send(words('  Beasiswa\u0000 Kemenag\n'));
     await send(words(`${'x'.repeat(limits.analytics.search - 1)}😀`));
@@ -142,7 +142,7 @@ describe('what a page tells', () => {
   });
 });
 
-describe('where visitors come from', () => {
+describe('the source of a visit', () => {
   const instagram = `${phone} Instagram 300.0.0.0`;
   const arrivals: [string, string | null, Sent][] = [
     ['no address', 'direct', {}],
@@ -153,18 +153,18 @@ describe('where visitors come from', () => {
     ['Facebook', 'facebook', { r: 'https://l.facebook.com/' }],
     ['Instagram', 'instagram', { r: 'https://l.instagram.com/' }],
     ["Instagram's own browser", 'instagram', { userAgent: instagram }],
-    ['a link that says so', 'whatsapp', { u: '/?utm_source=WhatsApp' }],
-    ['a link that says anything', 'direct', { u: '/?utm_source=<b>' }],
+    ['a link with a known utm_source', 'whatsapp', { u: '/?utm_source=WhatsApp' }],
+    ['a link with an unknown utm_source', 'direct', { u: '/?utm_source=<b>' }],
     ['another site', 'kemenag.go.id', { r: 'https://www.kemenag.go.id/berita?x=1' }],
-    ['a site that calls itself like Google', 'google.jahat.example', { r: 'https://google.jahat.example/' }],
-    ['a page of ours', null, { r: 'http://madrasah.test/about' }],
-    ['what is no site', 'direct', { r: 'javascript:alert(1)' }],
+    ['a site with a name like Google', 'google.jahat.example', { r: 'https://google.jahat.example/' }],
+    ['a page of this site', null, { r: 'http://madrasah.test/about' }],
+    ['an invalid referrer', 'direct', { r: 'javascript:alert(1)' }],
   ];
   test.each(arrivals)('%s: %s', async (_name, source, sent) => {
     expect(await counted({ n: 1, ...sent })).toMatchObject([{ source }]);
   });
 
-  test('only the first page of a document has one', async () => {
+  test('is stored only for the first page of a document', async () => {
     expect(await counted({ r: 'https://www.google.com/', u: '/about', n: 0 })).toMatchObject([{ source: null }]);
   });
 });
@@ -177,12 +177,12 @@ test.each([
   ['Desktop', iPad, 0],
   ['Tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/138.0 Safari/537.36', 5],
   ['Mobile', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', 5],
-])('[ANA-003] %s is told by what the browser says of itself', async (device, userAgent, t) => {
+])('[ANA-003] %s is recognised by the user agent', async (device, userAgent, t) => {
   expect(await counted({ userAgent, t })).toMatchObject([{ device }]);
 });
 
-describe('gathering', () => {
-  test('an address has as many beacons a minute as a class needs, then none until the minute is over', async () => {
+describe('recording', () => {
+  test('an address may send as many beacons a minute as a class needs, then none until the minute is over', async () => {
     const address = '10.1.0.1';
     for (let count = 0; count <= limits.analytics.perAddress; count += 1) await send({ address });
     await send();
@@ -204,7 +204,7 @@ describe('gathering', () => {
     expect(await events()).toMatchObject([{ path: '/' }, { path: '/about' }]);
   });
 
-  test('closing the server writes what waits', async () => {
+  test('closing the server writes the waiting visits', async () => {
     const other = await world.openAnother({ cachesResponses: false });
     await other.app.inject({
       method: 'POST',
@@ -239,7 +239,7 @@ describe('gathering', () => {
     expect(await events()).toHaveLength(many);
   });
 
-  test('while counting is off nothing is recorded, and the figures say so', async () => {
+  test('while counting is off nothing is recorded, and the statistics report that', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     await admin.analytics.setCounting({ isCounting: false });
     expect(await counted({})).toEqual([]);
@@ -260,7 +260,7 @@ const figures = ({ visitors, views, bounceRate, averageSession }: Analytics) => 
 });
 
 describe('rolling up', () => {
-  test('[ANA-001] makes visitors, views, the bounce rate and the average session of a day’s events', async () => {
+  test('[ANA-001] computes visitors, views, the bounce rate and the average session from a day’s events', async () => {
     await send({ u: '/', n: 1 });
     world.advanceTime(2 * minute);
     await send({ u: '/about' });
@@ -272,7 +272,7 @@ describe('rolling up', () => {
     expect(figures(await overview())).toEqual({ visitors: 3, views: 4, bounceRate: 2 / 3, averageSession: 60 });
   });
 
-  test('[ANA-006] nothing is made up: without visits there are no figures', async () => {
+  test('[ANA-006] without visits there are no figures', async () => {
     await rollUp();
     const { perDay, ...empty } = await overview();
     expect(empty).toMatchObject({ pages: [], sources: [], searches: [] });
@@ -280,7 +280,7 @@ describe('rolling up', () => {
     expect(perDay.map(({ views }) => views)).toEqual(Array.from({ length: 10 }, () => 0));
   });
 
-  test('half an hour of rest begins another session, not a millisecond less', async () => {
+  test('half an hour without an event starts another session, not a millisecond less', async () => {
     const after = async (rest: number, address: string) => {
       await send({ address });
       world.advanceTime(rest);
@@ -294,7 +294,7 @@ describe('rolling up', () => {
     expect((await overview()).bounceRate.now).toBe(2 / 3);
   });
 
-  test('reading for long is no rest', async () => {
+  test('long reading does not start another session', async () => {
     await send();
     world.advanceTime(50 * minute);
     await send({ k: 'leave', s: 50 * 60 });
@@ -337,7 +337,7 @@ describe('rolling up', () => {
     ]);
   });
 
-  test('counts searches that found nothing once for each visitor', async () => {
+  test('counts searches without results once for each visitor', async () => {
     const search = { k: 'search', u: '/news?search=Beasiswa' } as const;
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) await send({ ...search, address });
     await rollUp();
@@ -368,7 +368,7 @@ describe('rolling up', () => {
     ]);
   });
 
-  test('today is rolled up again with each new event, and an event is in it once', async () => {
+  test('today is rolled up again with each new event, and an event is counted once', async () => {
     for (const views of [1, 2, 3]) {
       await send();
       await rollUp();
@@ -377,7 +377,7 @@ describe('rolling up', () => {
     }
   });
 
-  test('days that were missed are caught up; then their events go, and of yesterday they stay', async () => {
+  test('missed days are rolled up later; then their events are removed, except those of yesterday', async () => {
     await send();
     await writeDown();
     world.advanceTime(day);
@@ -394,7 +394,7 @@ describe('rolling up', () => {
     ]);
   });
 
-  test('events that are lost take no figure back', async () => {
+  test('lost events reduce no figure', async () => {
     for (const address of ['10.0.0.1', '10.0.0.2']) await send({ address });
     await rollUp();
     await world.db.execute('delete from visit_events');
@@ -407,7 +407,7 @@ describe('rolling up', () => {
 describe('a visitor', () => {
   const numbers = () => world.db.execute<{ visitor: string }[]>('select distinct visitor from visit_events');
 
-  test('is one for a day, and nobody can tell that it is the same one tomorrow', async () => {
+  test('is one for a day, and cannot be recognised the next day', async () => {
     await send();
     world.advanceTime(5 * 60 * minute);
     await send();
@@ -419,7 +419,7 @@ describe('a visitor', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  test('the salt is thrown away soon after its day, and only then', async () => {
+  test('the salt is removed soon after its day, and only then', async () => {
     await send();
     await rollUp();
     const salts = () => world.db.execute('select day::text from visit_salts');
@@ -441,7 +441,7 @@ describe('a visitor', () => {
   });
 });
 
-/** Puts a day's figures in, as if they were rolled up. */
+/** Inserts a day's figures, as if they were rolled up. */
 const aDay = (date: string, visitors: number) =>
   world.db.execute('insert into visit_days values (?, 0, ?, ?, ?, ?, ?, 0)', [
     date,
@@ -452,7 +452,7 @@ const aDay = (date: string, visitors: number) =>
     visitors * 30,
   ]);
 
-describe('the month before', () => {
+describe('the previous month', () => {
   test('[ANA-001] is compared by as many days as this one has had', async () => {
     for (const [date, visitors] of [
       ['2026-01-31', 1_000],
@@ -476,7 +476,7 @@ describe('the month before', () => {
     expect((await (await editor()).analytics.visitorsThisMonth({})).visitors).toEqual(visitors);
   });
 
-  test('without a visit gives nothing to reckon from', async () => {
+  test('without a visit gives no comparison', async () => {
     await aDay('2026-03-02', 4);
     const { visitors, bounceRate } = await overview();
     expect(visitors).toEqual({ now: 4, before: 0, change: null });
@@ -521,9 +521,9 @@ describe('the month before', () => {
   });
 
   const wrong: [string, AnalyticsInput][] = [
-    ['a day without another', { from: '2026-03-01' }],
+    ['only one of two days', { from: '2026-03-01' }],
     ['an end before the beginning', { from: '2026-03-02', until: '2026-03-01' }],
-    ['a day that the calendar lacks', { from: '2026-02-30', until: '2026-03-01' }],
+    ['a day that does not exist', { from: '2026-02-30', until: '2026-03-01' }],
     ['more than a year', { from: '2025-01-01', until: '2026-01-02' }],
   ];
   test.each(wrong)('%s is no period', async (_name, input) => {
@@ -538,7 +538,7 @@ describe('the month before', () => {
 describe('a school further east', () => {
   const eastern = aWorld({ timeZone: 'Asia/Jayapura' });
 
-  test('has its days begin earlier', async () => {
+  test('has days that begin earlier', async () => {
     eastern.setClock('2026-03-31T15:00:00.000Z');
     const headers = { 'content-type': 'text/plain', 'user-agent': phone };
     await eastern.app.inject({ method: 'POST', url: '/api/visits', headers, payload: '{"k":"view","u":"/"}' });
@@ -550,8 +550,8 @@ describe('a school further east', () => {
   });
 });
 
-describe('who is there now', () => {
-  test('[ANA-005] is whoever did something in the last five minutes, where they were last', async () => {
+describe('the current visitors', () => {
+  test('[ANA-005] are those with an event in the last five minutes, on their last page', async () => {
     await send({ u: '/' });
     world.advanceTime(limits.analytics.onlineMs - 1);
     await send({ u: '/', address: '10.0.0.2' });
@@ -573,7 +573,7 @@ describe('who is there now', () => {
     expect(await online()).toMatchObject({ visitors: 1, activePages: 1 });
   });
 
-  test('also just after midnight, when today has no figure yet', async () => {
+  test('are shown just after midnight too, when today has no figure yet', async () => {
     world.setClock('2026-03-10T16:59:00.000Z');
     await send();
     world.setClock('2026-03-10T17:01:00.000Z');

@@ -9,7 +9,7 @@ const storedCounting = countingSchema.catch({ isCounting: true });
 
 const withDefaults = (stored: unknown) => storedCounting.parse(stored);
 
-/** Whether visits are counted; they are until an administrator says otherwise. */
+/** Whether visits are counted; the default is yes. */
 export async function readCounting(db: Database): Promise<boolean> {
   return withDefaults(await findSetting(db, key)).isCounting;
 }

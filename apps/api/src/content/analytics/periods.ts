@@ -1,6 +1,6 @@
 import { type AnalyticsInput, type AnalyticsPeriod, daysBetween } from '@madrasah/contract';
 
-/** From one day until another, both included, as YYYY-MM-DD. */
+/** A range of days, both included, as YYYY-MM-DD. */
 export type Days = { from: string; until: string };
 
 const addDays = (day: string, days: number): string => {
@@ -26,14 +26,15 @@ const named: Record<AnalyticsPeriod, (today: string) => Days> = {
   'this-year': (today) => ({ from: `${today.slice(0, 4)}-01-01`, until: today }),
 };
 
-/** The days that are asked for; `today` is a day in the school's zone. */
+/** The days of a request; `today` is a day in the school's time zone. */
 export function daysOf({ period = 'this-month', from, until }: AnalyticsInput, today: string): Days {
   return from !== undefined && until !== undefined ? { from, until } : named[period](today);
 }
 
 /**
- * What days are compared with. Those of one month, from its first on, with the same of the month before: as many while
- * the month lasts, all when it is whole. Others, and yesterday on any day, with as many days just before them.
+ * The days to compare with. Days of one month, from its first on, are compared with the same ones of the month before:
+ * equally many while the month lasts, all when it is complete. Other ranges, and always yesterday, are compared with as
+ * many days just before them.
  */
 export function daysBefore({ from, until }: Days, period?: AnalyticsPeriod): Days {
   if (period === 'yesterday' || from !== firstOfMonth(from) || firstOfMonth(until) !== from) {

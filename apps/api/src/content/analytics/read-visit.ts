@@ -3,10 +3,10 @@ import { isProgram } from '../../shared/robots.ts';
 import { deviceOf } from './devices.ts';
 import { sourceOf } from './sources.ts';
 
-/** What is known of whoever sent a beacon. It stays in memory until the events are written, two seconds at most. */
+/** The sender of a beacon. Kept in memory until the events are written, at most two seconds. */
 export type Sender = { address: string; userAgent: string };
 
-/** What is kept of a beacon. */
+/** The stored parts of a beacon. */
 export type Visit = {
   kind: VisitKind;
   path: string;
@@ -16,16 +16,16 @@ export type Visit = {
   search: string | null;
 };
 
-/** Where the site and its staff are. */
+/** The hosts of the site and of the staff app. */
 export type Site = { host: string; staffHosts: ReadonlySet<string> };
 
-/** What only `base` gives a host to is a path and no address. */
+/** A URL whose host comes only from `base` was a path, not an address. */
 const base = 'http://-';
 
 const parse = (address: string, from?: string): URL | null =>
   URL.canParse(address, from) ? new URL(address, from) : null;
 
-/** Line ends and what no column takes go; case and spaces tell nothing. */
+/** Removes line ends and unstorable characters; case and spaces have no meaning. */
 const normaliseWords = (words: string): string =>
   words
     .replace(/\p{C}/gu, ' ')
@@ -35,7 +35,7 @@ const normaliseWords = (words: string): string =>
     .slice(0, limits.analytics.search)
     .toWellFormed();
 
-/** Slashes at the end lead to the same page. */
+/** Trailing slashes lead to the same page. */
 function normalisePath({ pathname }: URL): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
@@ -43,8 +43,8 @@ function normalisePath({ pathname }: URL): string {
 }
 
 /**
- * What a beacon tells, or null where nothing is to be kept: from robots, from a document that the staff app led to, of
- * an address that is no page of ours. Of the query only words that were not found and `utm_source` are looked at.
+ * The visit of a beacon, or null where it is not counted: from robots, from a document that the staff app led to, or of
+ * an address that is no page of this site. Of the query only search words without results and `utm_source` are read.
  */
 export function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visit | null {
   const address = parse(beacon.u, base);

@@ -12,7 +12,7 @@ const addressesKept = 5_000;
 
 type WaitingEvent = Visit & { at: Date; sender: Sender };
 
-/** Lets through so many in so long, counted from the first. */
+/** Allows a number of calls per period, counted from the first. */
 class CountingWindow {
   #count = 0;
   #since = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ class CountingWindow {
 
   take(at: Date): boolean {
     const passed = at.getTime() - this.#since;
-    // A clock that was set back may not close the window for longer than it is.
+    // After a clock was set back, the window must not stay closed for longer than its length.
     if (passed >= this.#ms || passed < 0) {
       this.#since = at.getTime();
       this.#count = 0;
@@ -36,7 +36,7 @@ class CountingWindow {
   }
 }
 
-/** No zone changes its day elsewhere than at a quarter of an hour, and asking for the day is dear. */
+/** Days change only at quarters of an hour in every time zone, and computing the day is expensive. */
 const quarterMs = 15 * 60_000;
 
 type RecorderOptions = {
@@ -44,13 +44,14 @@ type RecorderOptions = {
   now: Clock;
   timeZone: string;
   site: Site;
-  /** What could not be written; it is tried again. */
+  /** Called when events could not be written; they are tried again. */
   onFailure: (error: unknown) => void;
 };
 
 /**
- * Gathers visits in memory and writes them together, two seconds later at most, so that counting one costs neither a
- * statement nor a lock. Its memory is bounded: what does not fit is not counted. A process that dies loses what waits.
+ * Collects visits in memory and writes them together, at most two seconds later, so that counting one costs neither a
+ * statement nor a lock. Its memory is limited: visits beyond it are not counted. A process that dies loses the waiting
+ * ones.
  */
 export class VisitRecorder {
   readonly #options: RecorderOptions;
@@ -58,14 +59,14 @@ export class VisitRecorder {
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   readonly #addresses = new LRUCache<string, CountingWindow>({ max: addressesKept });
-  /** Of this process alone: what it holds off is a flood. */
+  /** Per process, which is sufficient against a flood. */
   readonly #all = new CountingWindow(perDay, 24 * 60 * 60_000);
 
   constructor(options: RecorderOptions) {
     this.#options = options;
   }
 
-  /** Notes what a beacon tells, where it is to be counted. */
+  /** Records a beacon, if it is counted. */
   record(beacon: VisitBeacon, sender: Sender): void {
     const at = this.#options.now();
     if (this.#waiting.length >= waiting || !this.#isBelowLimitOf(sender.address, at)) return;
@@ -76,7 +77,7 @@ export class VisitRecorder {
     else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
 
-  /** Writes what waits; what cannot be written waits on. */
+  /** Writes the waiting visits; those that cannot be written keep waiting. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -4,12 +4,12 @@ import type { Database } from '../../database/database.ts';
 
 const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, eventDays } = limits.analytics;
 
-/** Yesterday's salt is still needed for what came just before midnight and is not written yet. */
+/** Yesterday's salt is still needed for events from just before midnight that are not written yet. */
 const saltGraceMs = 10 * 60_000;
 
 /**
- * A session is what a visitor does without half an hour of rest; reading is no rest, so an event that tells of time in
- * sight begins with it. Sessions without a view are the ends of those that were cut off at midnight.
+ * A session ends after half an hour without an event. An event with a time in sight begins that much earlier, so
+ * reading does not end it. Sessions without a view are the ends of those that were cut at midnight.
  */
 const sessionsOfDay = `
   with events as (
@@ -66,7 +66,7 @@ const rollUpSearches = `
         from visit_events where day = ? and kind = 'search' group by search) as searches
   group by 3`;
 
-/** Days of which there are more events than were rolled up: an event that is lost takes no figure back. */
+/** Days with more events than were rolled up: a lost event reduces no figure. */
 const daysDue = `
   select events.day::text as day
   from (select day, count(*) as number from visit_events group by day) as events
@@ -85,9 +85,8 @@ async function rollUpDay(db: Database, day: string): Promise<void> {
 }
 
 /**
- * Makes a day's figures of its events, for every day that has new ones, today included; whatever was missed is caught
- * up. Then removes what is no longer needed: events from before yesterday, and the salts of days that are over, without
- * which it cannot be found out who a visitor was.
+ * Computes the figures of every day with new events, including today and missed days. Then removes what is no longer
+ * needed: events from before yesterday, and the salts of past days, without which visitors can no longer be identified.
  */
 export async function rollUpVisits(db: Database, now: Date, timeZone: string): Promise<void> {
   const dayAt = (ms: number) => calendarDay(new Date(ms), timeZone);

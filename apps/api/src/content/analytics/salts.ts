@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { Sender } from './read-visit.ts';
 
-/** The day's salt, made by whichever process needs it first. */
+/** The day's salt, created by the process that needs it first. */
 export async function readSalt(db: Database, day: string): Promise<string> {
   await db.execute('insert into visit_salts (day, salt) values (?, ?) on conflict do nothing', [day, randomUUID()]);
   const [row] = await db.execute<{ salt: string }[]>('select salt from visit_salts where day = ?', [day]);
@@ -10,6 +10,6 @@ export async function readSalt(db: Database, day: string): Promise<string> {
   return row.salt;
 }
 
-/** A visitor as a number of 64 bits, which means nothing without the day's salt. */
+/** A visitor as a number of 64 bits, which has no meaning without the day's salt. */
 export const visitorNumber = (salt: string, { address, userAgent }: Sender): string =>
   createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest().readBigInt64BE().toString();

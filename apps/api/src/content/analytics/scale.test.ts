@@ -11,10 +11,10 @@ const views = 1_000_000;
 const viewsADay = Math.ceil(views / 365);
 const events = viewsADay * 8;
 const keptPerDay = pagesPerDay + sourcesPerDay + searchesPerDay;
-/** The pages, devices, sources and searches of a period are asked for one after the other. */
+/** The pages, devices, sources and searches of a period are queried one after the other. */
 const queries = 4;
 
-/** Two busy years as they are rolled up, each day with as many pages, sources and searches as are kept of it. */
+/** Two busy years of rolled-up days, each with as many pages, sources and searches as are kept. */
 async function fillTwoYears() {
   const days = "generate_series(date '2024-03-11', date '2026-03-09', interval '1 day') as days(day)";
   await world.db.execute(
@@ -54,7 +54,7 @@ const fillTwoDays = () =>
     [world.now],
   );
 
-test('two years of a million views each are small, and no figure is made from more than is kept of its days', async () => {
+test('two years of a million views each are small, and figures read only the rolled-up days', async () => {
   await fillTwoYears();
   await fillTwoDays();
   await rollUpVisits(world.db, world.now, 'Asia/Jakarta');

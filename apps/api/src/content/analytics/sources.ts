@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 
-/** Networks by what their hosts, their own browsers and links with `utm_source` call them. */
+/** Networks by their hosts, their in-app browsers and the `utm_source` of their links. */
 const networks: { name: string; host: RegExp; browser?: RegExp; tag: RegExp }[] = [
   { name: 'whatsapp', host: /(^|\.)(whatsapp\.com|wa\.me|wl\.co)$/, tag: /^(whatsapp|wa)$/ },
   { name: 'instagram', host: /(^|\.)instagram\.com$/, browser: /\bInstagram\b/, tag: /^(instagram|ig)$/ },
@@ -14,7 +14,7 @@ const networks: { name: string; host: RegExp; browser?: RegExp; tag: RegExp }[] 
 const searchEngine =
   /(^|\.)((google|bing|yahoo|yandex|baidu)\.[a-z.]{2,6}|duckduckgo\.com|ecosia\.org|startpage\.com|search\.brave\.com)$|^com\.google\.android\.googlequicksearchbox$/;
 
-/** Android's apps name themselves as `android-app://com.whatsapp`. */
+/** Android apps have referrers such as `android-app://com.whatsapp`. */
 const messengerApp = /^com\.whatsapp/;
 
 type Arrival = {
@@ -36,8 +36,8 @@ function sourceOfHost(host: string): string {
 }
 
 /**
- * Where a visitor comes from: `direct`, `search`, a network's name, or the host of another site; null from a page of
- * ours. What the link says of itself comes before who led to it: apps often hide themselves.
+ * The source of a visit: `direct`, `search`, a network's name, or the host of another site; null from a page of this
+ * site. The link's own `utm_source` precedes the referrer, because apps often send none.
  */
 export function sourceOf({ referrer, tag, userAgent, ownHost }: Arrival): string | null {
   if (referrer?.host === ownHost) return null;

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { sitePages } from '../site-content/index.ts';
 
-/** Pages that no search of the site leads to. */
+/** Pages that the site's search does not find. */
 const otherPages: [path: string, title: string][] = [
   ['/', 'Beranda'],
   ['/news', 'Berita dan pencarian'],
@@ -13,7 +13,7 @@ const fixedTitles = new Map([...otherPages, ...sitePages.map(({ href, title }): 
 
 const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
 
-/** What pages are called, by their paths; those without a name of their own are left out. */
+/** The titles of pages, by their paths; pages without a title are left out. */
 export async function readTitles(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
   const articles = await readArticleTitles(
     db,

@@ -2,26 +2,26 @@ import { type Device, devices, limits, type VisitKind, visitKinds } from '@madra
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * What a page told of its visit, for the two days until it is rolled up for good. Rows are only added. Nothing in them
- * says who it was: a visitor is a number that nobody can reckon again once the day's salt is gone.
+ * A visit event, stored for the two days until its day is final. Rows are only added. Nothing in them identifies a
+ * person: a visitor is a number that cannot be computed again without the day's salt.
  */
 const VisitEventSchema = defineEntity({
   name: 'VisitEvent',
   tableName: 'visit_events',
   properties: {
     id: p.integer().primary(),
-    /** In the school's zone; a session ends with it, because the salt does. */
+    /** In the school's time zone; a session ends with it, because the salt does. */
     day: p.date(),
     at: p.datetime(),
     visitor: p.bigint(),
     kind: p.string().length(6).$type<VisitKind>(),
     path: p.string().length(limits.analytics.path),
-    /** Of the first page of a document; null when a page of ours led to it. */
+    /** Of the first page of a document; null when a page of this site led to it. */
     source: p.string().length(limits.analytics.host).nullable(),
     device: p.string().length(7).$type<Device>(),
-    /** In sight, when the page is left. */
+    /** The time in sight, sent when the page is left. */
     seconds: p.integer().default(0),
-    /** What was looked for and not found. */
+    /** Search words without results. */
     search: p.string().length(limits.analytics.search).nullable(),
   },
   indexes: [{ name: 'visit_events_day_at_index', properties: ['day', 'at'] }],
@@ -33,7 +33,7 @@ const VisitEventSchema = defineEntity({
 export class VisitEvent extends VisitEventSchema.class {}
 VisitEventSchema.setClass(VisitEvent);
 
-/** What visitors of a day are told apart with; removed when the day is over. */
+/** Distinguishes the visitors of a day; removed when the day is over. */
 const VisitSaltSchema = defineEntity({
   name: 'VisitSalt',
   tableName: 'visit_salts',
@@ -42,22 +42,22 @@ const VisitSaltSchema = defineEntity({
 export class VisitSalt extends VisitSaltSchema.class {}
 VisitSaltSchema.setClass(VisitSalt);
 
-/** A day's figures; what is left of its events. */
+/** A day's figures, which remain of its events. */
 const VisitDaySchema = defineEntity({
   name: 'VisitDay',
   tableName: 'visit_days',
   properties: {
     day: p.date().primary(),
-    /** How many events are in it, so that a day is rolled up again when there are more. */
+    /** How many events are included, so that a day is rolled up again when there are more. */
     events: p.integer(),
     visitors: p.integer(),
     views: p.integer(),
     sessions: p.integer(),
     /** Sessions of one page. */
     bounces: p.integer(),
-    /** Of all sessions together. */
+    /** The length of all sessions together. */
     sessionSeconds: p.bigint(),
-    /** In sight, of all views together. */
+    /** The time in sight of all views together. */
     pageSeconds: p.bigint(),
   },
 });
@@ -79,7 +79,7 @@ const VisitDayPageSchema = defineEntity({
 export class VisitDayPage extends VisitDayPageSchema.class {}
 VisitDayPageSchema.setClass(VisitDayPage);
 
-/** A day's visitors by device, sessions by source, and searches that found nothing by their words; the rest as `''`. */
+/** A day's visitors by device, sessions by source, and searches without results by their words; the rest as `''`. */
 const VisitDayCountSchema = defineEntity({
   name: 'VisitDayCount',
   tableName: 'visit_day_counts',

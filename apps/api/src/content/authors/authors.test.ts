@@ -12,7 +12,7 @@ const answerFor = async (id: string) => {
   return [answer.statusCode, answer.json().message];
 };
 
-test('who has published is shown with name, picture and number of articles, and nothing else', async () => {
+test('an author of published articles is shown with name, picture and number of articles, and nothing else', async () => {
   const user = await world.aUser({ fullName: 'Siti Aminah' });
   const writer = world.as(user);
   for (const status of ['published', 'published', 'draft', 'archived'] as const) {
@@ -23,13 +23,13 @@ test('who has published is shown with name, picture and number of articles, and 
   expect(answer.json()).toEqual({ data: { id: user.id, fullName: 'Siti Aminah', avatar: null, articleCount: 2 } });
 });
 
-test('who has published nothing is answered like who is not there', async () => {
+test('one without published articles is answered like a missing one', async () => {
   const user = await world.aUser();
   await world.as(user).articles.create(anArticleInput({ status: 'draft' }));
   for (const id of [user.id, randomUUID(), 'bukan-uuid', '1']) expect(await answerFor(id)).toEqual(notFound);
 });
 
-test('an author whose last article is withdrawn is gone', async () => {
+test('an author whose last article is withdrawn is no longer shown', async () => {
   const user = await world.aUser();
   const writer = world.as(user);
   const { publicId } = (await writer.articles.create(anArticleInput())).data;

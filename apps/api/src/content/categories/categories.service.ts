@@ -34,7 +34,7 @@ function requireName(name: string) {
 
 const subjectOf = ({ id, name }: Category) => ({ id, title: name });
 
-/** What is logged of a category, before and after. */
+/** The logged fields of a category, before and after. */
 const auditFields = ({ name, description, color, mainArticleId }: Category) => ({
   name,
   description,
@@ -72,13 +72,13 @@ async function storeCategory(
   return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
 }
 
-/** What is told of categories beside their rows. */
+/** The data of categories that are not in their rows. */
 export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now' | 'cacheDependencies'>) => ({
   counts: await countByCategory(context),
   mainArticles: await listMainArticles(context),
 });
 
-/** Only what every visitor may read in this category is shown as its main article. */
+/** Only an article that every visitor may read in this category can be its main article. */
 async function requireFitMainArticle(context: StaffContext, categoryId: number, publicId?: string | null) {
   if (publicId && !(await canBeMainArticle(context, { categoryId, publicId }))) {
     throw invalidField('mainArticleId', texts.category.mainArticleUnfit);
@@ -95,8 +95,8 @@ async function staleVersion(db: Database, category: Category): Promise<StaleVers
 }
 
 /**
- * Changes what was given. The slug stays, because readers know the address (A-43). Refuses with `STALE`, who and when,
- * if an older version was seen than the stored one.
+ * Changes the given fields. The slug stays, because readers have the address (A-43). Refuses an outdated version with
+ * `STALE`, who and when.
  */
 export async function updateCategory(
   context: StaffContext,
@@ -128,8 +128,8 @@ export async function updateCategory(
 }
 
 /**
- * Puts the categories that staff added in this order. Whoever does not name each of them once has seen another list and
- * is refused. An order is no change of a category: who is editing one may go on.
+ * Orders the categories that staff added. A list without each of them exactly once is outdated and refused. An order
+ * does not change the version of a category, so that others can continue editing.
  */
 export async function reorderCategories(context: StaffContext, ids: readonly number[]): Promise<void> {
   await context.db.transactional(async (transaction) => {
@@ -145,7 +145,7 @@ export async function reorderCategories(context: StaffContext, ids: readonly num
   });
 }
 
-/** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori' (A-43). */
+/** Deletes a category that is not part of the fixed navigation; its articles move to 'Tanpa Kategori' (A-43). */
 export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
   await context.db.transactional(async (db) => {
     const category = await requireCategory(db, id);

@@ -31,7 +31,7 @@ describe('the navigation', () => {
     });
   });
 
-  test('planting it again changes nothing, and keeps a name that an administrator gave', async () => {
+  test('seeding it again changes nothing, and keeps a name that an administrator gave', async () => {
     const before = await world.asVisitor().menus.list();
     await world.orm.em.execute("update categories set name = 'Mitra' where slug = 'kerjasama-and-mou'");
     await seedNavigation(world.db);
@@ -86,7 +86,7 @@ describe('categories', () => {
     expect(navigation).toHaveLength(8);
   });
 
-  test('[ENT-030] [CONST-019] without a colour take the ten of the palette in rotation', async () => {
+  test('[ENT-030] [CONST-019] without a colour get the ten of the palette in rotation', async () => {
     const colors = (await world.asVisitor().categories.list()).map(({ color }) => color);
     expect(new Set(categoryPalette).size).toBe(10);
     expect(colors.length).toBeGreaterThan(12);
@@ -110,7 +110,7 @@ describe('categories', () => {
     expect(stored).toEqual({ color: null });
   });
 
-  test('[API-032] [VAL-014] are added with trimmed fields, in the colour that was chosen', async () => {
+  test('[API-032] [VAL-014] are added with trimmed fields, in the chosen colour', async () => {
     const editor = await asEditor();
     const created = await editor.categories.create({
       name: '  Alumni ',
@@ -134,7 +134,7 @@ describe('categories', () => {
     expect((await world.asVisitor().articles.published({ category: 'alumni' })).pagination.total).toBe(1);
   });
 
-  test('[VAL-011] a blank name is refused in the words of the catalogue, on adding and on changing', async () => {
+  test('[VAL-011] a blank name is refused with the catalogue’s message, on adding and on changing', async () => {
     const editor = await asEditor();
     const { id } = await editor.categories.create({ name: 'Alumni' });
     const refused = { code: 'BAD_REQUEST', message: 'Nama kategori wajib diisi' };
@@ -152,7 +152,7 @@ describe('categories', () => {
     });
   });
 
-  test('who saw an older version is told who changed it and when; the newer one stays', async () => {
+  test('a save from an outdated version is refused with who changed it and when; the newer one stays', async () => {
     const [first, second] = [await world.aUser({ role: 'editor', fullName: 'Bu Aisyah' }), await asEditor()];
     const { id, version } = await second.categories.create({ name: 'Alumni' });
     const changed = await world.as(first).categories.update({ id, version, name: 'Ikatan Alumni' });
@@ -163,7 +163,7 @@ describe('categories', () => {
     expect(again).toMatchObject({ name: 'Ikatan Alumni', description: 'Kabar alumni' });
   });
 
-  test('stand in the order of the navigation, and those that were added after them', async () => {
+  test('are in the order of the navigation, with the added ones after them', async () => {
     const editor = await asEditor();
     await editor.categories.create({ name: 'Alumni' });
     const names = (await editor.categories.list()).map(({ name }) => name);
@@ -178,7 +178,7 @@ describe('categories', () => {
     expect(names.slice(-3)).toEqual(['Tafsir', 'Tanpa Kategori', 'Alumni']);
   });
 
-  test('that were added take the order that is asked for, in the list and in the picker', async () => {
+  test('that were added have the requested order, in the list and in the picker', async () => {
     const editor = await asEditor();
     const [alumni, pustaka, asrama] = [
       await editor.categories.create({ name: 'Alumni' }),
@@ -228,7 +228,7 @@ describe('categories', () => {
     await expect(editor.categories.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('those of the fixed navigation, and the one for the rest, cannot be deleted', async () => {
+  test('those of the fixed navigation, and the fallback category, cannot be deleted', async () => {
     const editor = await asEditor();
     for (const slug of ['berita', 'tanpa-kategori']) {
       const category = (await editor.categories.list()).find((one) => one.slug === slug);
@@ -265,7 +265,7 @@ describe('the main article of a category', () => {
   const listed = async (mainArticle?: 'apart') =>
     (await world.asVisitor().articles.published({ category: slug, mainArticle })).data.map(({ title }) => title);
 
-  test('is whole, named in the list of categories, and left out of its listing only where that is asked for', async () => {
+  test('is complete, named in the list of categories, and left out of its listing only on request', async () => {
     const { editor, id, main } = await aCategoryWithArticles();
     const another = await editor.categories.create({ name: 'Guru Kami' });
     const { publicId } = (await editor.articles.create(anArticleInput({ category: 'Guru Kami' }))).data;
@@ -284,7 +284,7 @@ describe('the main article of a category', () => {
     expect(page.pagination.total).toBe(1);
   });
 
-  test('is taken away, and then stands among the others', async () => {
+  test('can be removed, and is then listed with the others', async () => {
     const { editor, id } = await aCategoryWithArticles();
     await editor.categories.update({ id, description: 'Kabar' });
     expect(await shown()).toBe('Sejarah alumni');
@@ -293,7 +293,7 @@ describe('the main article of a category', () => {
     expect(await listed('apart')).toEqual(['Reuni', 'Sejarah alumni']);
   });
 
-  test('is none while visitors may not read it there: as a draft, deleted, or filed elsewhere', async () => {
+  test('is none while visitors may not read it there: as a draft, deleted, or in another category', async () => {
     const { editor, main } = await aCategoryWithArticles();
     const change = (changes: object) => editor.articles.update({ id: main.publicId, ...changes });
     await change({ status: 'draft' });
@@ -309,7 +309,7 @@ describe('the main article of a category', () => {
     expect(named?.mainArticle).toBeNull();
   });
 
-  test('stands among the others once it is filed in a category below', async () => {
+  test('is listed with the others once it is moved to a category below', async () => {
     const { editor, id, main } = await aCategoryWithArticles();
     const below = await editor.categories.create({ name: 'Angkatan Pertama' });
     await world.db.execute('update categories set parent_id = ? where id = ?', [id, below.id]);

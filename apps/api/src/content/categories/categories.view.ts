@@ -1,10 +1,10 @@
 import { type Category as CategoryView, categoryPalette } from '@madrasah/contract';
 import { type Category, fallbackCategory } from '../category-tree/index.ts';
 
-/** Category → how many articles it holds. */
+/** Category → its number of articles. */
 type ArticleCounts = ReadonlyMap<number, number>;
 
-/** Category → the article that its page shows above the list. */
+/** Category → the main article above its list. */
 type MainArticles = ReadonlyMap<number, CategoryView['mainArticle']>;
 
 /** Category → its colour from the palette. */
@@ -13,7 +13,7 @@ type PaletteColors = ReadonlyMap<number, string>;
 const inRotation = (categories: readonly Category[]): [number, string][] =>
   categories.map(({ id }, index) => [id, categoryPalette[index % categoryPalette.length] ?? categoryPalette[0]]);
 
-/** Whether the site or staff brought a category. */
+/** Whether the site or staff added a category. */
 export function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
   if (fixed) return 'navigation';
   return slug === fallbackCategory.slug ? 'fallback' : 'added';
@@ -22,8 +22,8 @@ export function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
 const isOfTheSite = (category: Category) => kindOf(category) !== 'added';
 
 /**
- * The colours of those without one, in rotation: of the site's own categories in the order of the navigation, and of
- * those that staff added in the order of their creation (A-44, ENT-030).
+ * The colours of categories without one, in rotation: of the fixed ones in the order of the navigation, and of the
+ * added ones in the order of their creation (A-44, ENT-030).
  */
 export function paletteColors(categories: readonly Category[]): PaletteColors {
   const colourless = categories.filter(({ color }) => !color);
@@ -31,7 +31,7 @@ export function paletteColors(categories: readonly Category[]): PaletteColors {
   return new Map([...inRotation(colourless.filter(isOfTheSite)), ...inRotation(added)]);
 }
 
-/** What is known of categories beside their rows. */
+/** The data of categories that are not in their rows. */
 type Known = { counts: ArticleCounts; mainArticles: MainArticles };
 
 export const toCategoryView = (

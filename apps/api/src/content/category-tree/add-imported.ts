@@ -4,8 +4,8 @@ import { Category } from './category.entity.ts';
 import { listNodes, lockPlaces } from './category-tree.queries.ts';
 
 /**
- * Adds a category that comes from another system, with an address like the one that it had there; one whose name is taken
- * gets a number. Runs in the caller's transaction.
+ * Adds a category of another system, with a similar address; a taken name gets a number. Runs in the caller's
+ * transaction.
  */
 export async function addImportedCategory(
   db: Database,

@@ -3,7 +3,7 @@ import { QueryCache } from '../../shared/query-cache.ts';
 import type { Category } from './category.entity.ts';
 
 export type CategoryCaches = {
-  /** All nodes of the tree. They belong to no unit of work, and nobody changes them. */
+  /** All nodes of the tree. They belong to no unit of work, and must not be changed. */
   nodes: QueryCache<readonly Category[]>;
 };
 

@@ -4,7 +4,7 @@ import type { CategoryCaches } from './category-tree.caches.ts';
 import { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
 import { fallbackCategory } from './navigation.ts';
 
-/** What asking the cached part of the tree needs. */
+/** The dependencies of cached queries of the tree. */
 export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
 const orderBy = { position: 'asc', id: 'asc' } as const;
@@ -12,17 +12,14 @@ const orderBy = { position: 'asc', id: 'asc' } as const;
 /** All nodes of the tree in the order of the navigation; a school has some dozens, never thousands. */
 export const listNodes = (db: Database): Promise<Category[]> => db.find(Category, {}, { orderBy });
 
-/** The same to read only; cached. */
+/** The same, cached and read-only. */
 export const cachedNodes = ({ db, queryCaches }: CategoryContext): Promise<readonly Category[]> =>
   queryCaches.categories.nodes.getOrLoad('', () => db.find(Category, {}, { orderBy, disableIdentityMap: true }));
 
 const leavesOf = (tree: readonly CategoryNode[]): Category[] =>
   tree.flatMap(({ category, children }) => (children.length === 0 ? [category] : leavesOf(children)));
 
-/**
- * The nodes that articles are filed under directly, in the order of the tree: those without children that are no links
- * (A-04).
- */
+/** The nodes that articles can belong to, in the order of the tree: those without children that are no links (A-04). */
 export async function listCategories(db: Database): Promise<Category[]> {
   return leavesOf(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
@@ -39,27 +36,27 @@ function named(nodes: readonly Category[], key: string): Category | undefined {
   );
 }
 
-/** The node of that slug, title or id, in any case (A-67), to read only, of the cached nodes. */
+/** The cached, read-only node of that slug, title or id, in any case (A-67). */
 export const findKnownCategory = async (context: CategoryContext, key: string): Promise<Category | undefined> =>
   named(await cachedNodes(context), key);
 
-/** The ids of all categories whose articles a listing of `key` shows; none when there is no such category. */
+/** The ids of all categories in a listing of `key`; none when there is no such category. */
 export async function findListingIds(context: CategoryContext, key: string): Promise<number[]> {
   const nodes = await cachedNodes(context);
   const category = named(nodes, key);
   return category ? idsWithDescendants(nodes, category.id) : [];
 }
 
-/** The category for articles that have no other, to read only, of the cached nodes. */
+/** The cached, read-only category for articles without another one. */
 export async function findKnownFallback(context: CategoryContext): Promise<Category> {
   const category = (await cachedNodes(context)).find(({ slug }) => slug === fallbackCategory.slug);
   if (!category) throw new Error('there is no category for articles without one');
   return category;
 }
 
-/** The same to be changed or filed under. */
+/** The same as an entity. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
 
-/** One after another: each sees the places, addresses and colours that the others have taken. */
+/** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
 export const lockPlaces = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('categories'))");

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * A node of the one tree that is navigation, category list and picker at once (A-04).
- * Nodes of the fixed navigation cannot be deleted; nodes with an `href` are links and hold no articles.
+ * A node of the one tree that is navigation, category list and picker at once (A-04). Nodes of the fixed navigation
+ * cannot be deleted; nodes with an `href` are links and have no articles.
  */
 const CategorySchema = defineEntity({
   name: 'Category',
@@ -18,13 +18,13 @@ const CategorySchema = defineEntity({
     fixed: p.boolean().default(false),
     href: p.string().length(255).nullable(),
     /**
-     * The publicId of the article that its page shows above the list (A-46). No reference: what it names is asked for among
-     * the published articles of the category, and is not there once it is deleted.
+     * The publicId of its main article (A-46). No foreign key: the article is looked up among the category's published
+     * ones, and is missing once it is deleted.
      */
     mainArticleId: p.string().length(20).nullable(),
-    /** When somebody last changed it; null since the site's first day. */
+    /** The last change by staff; null if there was none. */
     updatedAt: p.datetime().nullable(),
-    /** The account's id. No reference: an account that goes takes nothing of the tree with it. */
+    /** The account's id. No foreign key, so that deleting an account keeps the row. */
     updatedBy: p.uuid().nullable(),
     version: p.integer().version(),
   },

@@ -24,8 +24,8 @@ async function seedNodes(
 }
 
 /**
- * Makes sure that every node of the fixed navigation is there. What an administrator renamed stays renamed,
- * because a node is known by its slug (A-43, A-45).
+ * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug
+ * (A-43, A-45).
  */
 export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {

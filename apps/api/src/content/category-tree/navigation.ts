@@ -3,12 +3,12 @@ export type NavigationNode = {
   slug: string;
   name: string;
   description: string;
-  /** Where the node leads, for the two that are no listings. */
+  /** The address of the two nodes that are no listings. */
   href?: string;
   children?: readonly NavigationNode[];
 };
 
-/** Where articles go whose category was deleted. */
+/** The category of articles whose own was deleted. */
 export const fallbackCategory = {
   slug: 'tanpa-kategori',
   name: 'Tanpa Kategori',

@@ -3,18 +3,18 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../identity/users/index.ts';
 import { Article } from '../articles/index.ts';
 
-/** What a reader wrote below an article, or the school answered (D-05). */
+/** A reader's comment on an article, or the school's reply (D-05). */
 const CommentSchema = defineEntity({
   name: 'Comment',
   tableName: 'comments',
   properties: {
-    /** Random, so that it tells nobody how many others there are. */
+    /** Random, so that it does not show the number of comments. */
     id: p.string().length(20).primary(),
     article: () => p.manyToOne(Article).deleteRule('cascade'),
-    /** What it answers, which answers nothing itself: there is one level. */
+    /** The comment that it replies to, which is no reply itself: there is one level. */
     parent: () => p.manyToOne(Comment).nullable().deleteRule('cascade').index(),
     author: p.string().length(limits.comments.author),
-    /** For staff only; null where the school answers. */
+    /** For staff only; null for a reply of the school. */
     email: p.string().length(limits.user.email).nullable(),
     content: p.text(),
     status: p.enum(commentStatuses).default('pending'),
@@ -52,7 +52,7 @@ const CommentSchema = defineEntity({
 });
 
 export class Comment extends CommentSchema.class {
-  /** Lets everybody read it, or nobody, whatever was decided before. */
+  /** Approves or rejects the comment, whatever was decided before. */
   moderate(status: 'approved' | 'rejected', now: Date, by: User) {
     this.status = status;
     this.moderatedAt = now;

@@ -23,14 +23,14 @@ const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
 
 const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What everybody may know of a comment: nothing about who sent it but the name. */
+/** The public fields of a comment: of its sender only the name. */
 const shownColumns = (table: RawQueryFragment) => sql`${table}.id, ${table}.author, ${table}.content,
   ${utc(sql`${table}.created_at`)} as date, ${table}.is_school as "isSchool"`;
 
 const isListedBelow = (articleId: RawQueryFragment) =>
   sql`comments.article_id = ${articleId} and comments.status = 'approved' and comments.parent_id is null`;
 
-/** The approved comments of the article of `head`, newest first, each with its approved answers, oldest first. */
+/** The approved comments of the article of `head`, newest first, each with its approved replies, oldest first. */
 const shownBelowHead = (page: Page): RawQueryFragment =>
   sql`(select coalesce(json_agg(listed), '[]') from (
         select ${shownColumns(sql`comments`)}, (
@@ -41,7 +41,7 @@ const shownBelowHead = (page: Page): RawQueryFragment =>
         from comments where ${isListedBelow(sql`(select id from head)`)}
         order by comments.created_at desc, comments.id desc limit ${page.limit} offset ${offsetOf(page)}) as listed) as shown`;
 
-/** An article and a page of what is shown below it. Refuses as `readHead` does. */
+/** An article and a page of its approved comments. Refuses as `readHead` does. */
 export async function readHeadAndShown(
   context: ReadContext,
   key: string,
@@ -52,7 +52,7 @@ export async function readHeadAndShown(
   return { article, data: shown, pagination: paginationOf(page.page, page.limit, total) };
 }
 
-/** How many there are in all, where the page says so itself: it is not full, and not behind the end. */
+/** The total, where the page itself shows it: it is not full, and not after the end. */
 const endOfList = (page: Page, { length }: readonly unknown[]): number | undefined =>
   length < page.limit && (length > 0 || page.page === 1) ? offsetOf(page) + length : undefined;
 
@@ -96,13 +96,12 @@ function matching({ search, status }: Pick<CommentListInput, 'search' | 'status'
   return sql`${hasStatus} and (comments.content ilike ${pattern} or comments.author ilike ${pattern})`;
 }
 
-/** A word that most comments hold would be looked for in all of them, only to say how many that are. */
+/** Limits the count of a search: a frequent word would otherwise be searched in all comments. */
 const countedUpTo = ({ search }: Pick<CommentListInput, 'search'>): RawQueryFragment =>
   search ? sql`limit ${limits.comments.counted}` : sql``;
 
 /**
- * Comments of every status and article, newest first, for those who moderate them (COM-003, COM-004). What is searched
- * for is counted up to 1,000.
+ * Comments of every status and article, newest first, for moderators (COM-003, COM-004). Searches count up to 1,000.
  */
 export async function listForModeration(
   context: ReadContext,
@@ -119,7 +118,7 @@ export async function listForModeration(
   return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, counted?.total ?? 0) };
 }
 
-/** One comment as those see it who moderate. */
+/** One comment as moderators see it. */
 export async function readModerated(context: ReadContext, id: string): Promise<ModeratedComment | undefined> {
   const [row] = await context.db.execute<ModeratedRow[]>(
     sql`select ${moderatedColumns(context)} from ${sources} where comments.id = ${id}`,
@@ -127,7 +126,7 @@ export async function readModerated(context: ReadContext, id: string): Promise<M
   return row && toModeratedComment(row);
 }
 
-/** How many comments there are of each status (COM-002). */
+/** The number of comments of each status (COM-002). */
 export async function summarise(db: Database): Promise<CommentSummary> {
   const rows = await db.execute<{ status: 'pending' | 'approved' | 'rejected'; count: number }[]>(
     sql`select status, count(*)::int as count from comments group by status`,
@@ -137,7 +136,7 @@ export async function summarise(db: Database): Promise<CommentSummary> {
   return { total: pending + approved + rejected, pending, approved, rejected };
 }
 
-/** How many comments there are for this member of staff: of every status, or the shown ones below their own articles. */
+/** The numbers of comments for this member of staff: of every status, or the approved ones on their own articles. */
 export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'actor'>): Promise<CommentFigures> {
   if (can(actor, 'comment:moderate')) {
     const { total, pending } = await summarise(db);
@@ -150,6 +149,6 @@ export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'acto
   return { total: counted?.total ?? 0, pending: null };
 }
 
-/** How often these very words came since then, whoever sent them and wherever. */
+/** How often the same text was sent since then, by any sender on any article. */
 export const countRepeats = (db: Database, content: string, since: Date): Promise<number> =>
   db.count(Comment, { content, createdAt: { $gt: since } });

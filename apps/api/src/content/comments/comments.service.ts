@@ -32,11 +32,11 @@ type ReaderContext = ServiceContext & ContentContext;
 
 const rateLimit = { limit: limits.comments.perAddress, windowMs: limits.comments.windowMs };
 
-/** Readers may comment where the site and the article let them. */
+/** Readers may comment where both the site and the article allow it. */
 const isOpen = async (context: ContentContext, article: ArticleHead): Promise<boolean> =>
   article.commentsEnabled && article.isPublished && (await readDisplay(context)).comments !== false;
 
-/** What is shown below an article; `articleId` is what it depends on. Refuses for what this reader may not see. */
+/** The approved comments of an article, with its `articleId` for the cache tag. Refuses for an invisible article. */
 export async function readComments(
   context: ReaderContext,
   { id, page, limit }: CommentsInput,
@@ -54,19 +54,19 @@ async function assess({ db, now }: ServiceContext, comment: NewCommentInput): Pr
   return assessSpam(db, { texts: [author, content], website, elapsedMs, repeats });
 }
 
-/** The comment that an answer belongs to: the one that was answered, or what that one answers itself. */
+/** The comment that a reply belongs to: the given one, or its parent. */
 async function findAnswered(db: Database, articleId: number, id: string): Promise<Comment> {
   const answered = await db.findOne(Comment, { id, article: articleId, status: 'approved' }, { populate: ['parent'] });
   if (!answered) throw invalidField('parentId', texts.comment.notFound);
   return answered.parent ?? answered;
 }
 
-/** What a person wrote: how long the form was open is another time at each try. */
+/** The input without the time that the form was open, which differs at each attempt. */
 const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewCommentInput) => written;
 
 /**
- * Stores what a reader wrote below a published article; it waits for staff (D-05). What staff write who may moderate is
- * shown at once. Refuses where comments are closed.
+ * Stores a reader's comment on a published article; it waits for staff (D-05). A moderator's is approved at once.
+ * Refuses where comments are closed.
  */
 export const sendComment = (context: ReaderContext, comment: NewCommentInput): Promise<SentComment> =>
   runOnce(context, 'comments.send', sentBy(comment), async (storeResult) => {
@@ -136,8 +136,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Does the same to several comments, each on its own: one that is gone is listed in `failed` and hinders no other.
- * Deleting is for good, with all that was answered. The log tells of all of them at once, after the last.
+ * Applies an action to several comments, each on its own: a missing one is listed in `failed` and does not affect the
+ * others. Deleting is permanent and includes replies. One log entry covers all of them.
  */
 export async function moderateComments(
   context: StaffContext,
@@ -162,7 +162,7 @@ export async function moderateComments(
   return result;
 }
 
-/** Answers in the name of the school, at once for everybody; what is answered is shown with it. */
+/** Replies as the school, approved at once; the replied comment is approved too. */
 export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput): Promise<ModeratedComment> =>
   runOnce(context, 'comments.reply', { id, content }, (storeResult) =>
     context.db.transactional(async (db) => {
@@ -195,7 +195,7 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
 
 const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
 
-/** Forgets what nobody may read any more: turned down for three months, or waiting for staff for a year. */
+/** Removes unapproved comments: rejected ones after three months, pending ones after a year. */
 export async function removeUnreadComments(db: Database, now: Date): Promise<void> {
   const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
   const own = db.fork();

@@ -17,7 +17,7 @@ async function anArticle(editor: Editor, changes: Parameters<typeof anArticleInp
   return (await editor.articles.create(anArticleInput(changes))).data;
 }
 
-/** An article, and a comment on it that is shown. */
+/** An article with an approved comment. */
 async function aDiscussion() {
   const editor = await anEditor();
   const article = await anArticle(editor);
@@ -34,7 +34,7 @@ async function aDiscussion() {
 }
 
 describe('writing a comment', () => {
-  test('[ST-038] it waits for staff, which its sender is told, and is then there for everybody', async () => {
+  test('[ST-038] it waits for staff, which its sender reads, and is then public', async () => {
     const { editor, article, send, approve, shown, count } = await aDiscussion();
     const sent = await send({ author: 'Bu Tini', content: 'Baris satu\n<b>dua</b>' });
     expect(sent).toEqual({
@@ -49,8 +49,8 @@ describe('writing a comment', () => {
     expect([(await shown()).data.length, await count()]).toEqual([1, 1]);
     await approve(sent.id);
     const { data, pagination, isOpen } = await shown();
-    const { status: _status, parentId: _parentId, ...told } = sent;
-    expect(data[0]).toEqual({ ...told, replies: [] });
+    const { status: _status, parentId: _parentId, ...visible } = sent;
+    expect(data[0]).toEqual({ ...visible, replies: [] });
     expect([pagination.total, isOpen, await count()]).toEqual([2, true, 2]);
     await editor.comments.bulk({ ids: [sent.id], action: 'reject' });
     expect([(await shown()).data.length, await count()]).toEqual([1, 1]);
@@ -58,7 +58,7 @@ describe('writing a comment', () => {
     expect(article.comments).toBe(0);
   });
 
-  test('has three fields that are asked for, and limits', async () => {
+  test('has three required fields, and limits', async () => {
     const { article } = await aDiscussion();
     const url = `/api/articles/${article.id}/comments`;
     const send = async (changes: object) => {
@@ -83,7 +83,7 @@ describe('writing a comment', () => {
     expect(longest.body).not.toContain('keluarga.example');
   });
 
-  test('sent twice under one key it is there once', async () => {
+  test('sent twice under one key it is stored once', async () => {
     const { editor, article } = await aDiscussion();
     const { id: _id, ...payload } = aComment(article.id);
     const headers = { 'idempotency-key': 'satu-kali' };
@@ -108,7 +108,7 @@ describe('writing a comment', () => {
     await expect(author.comments.send(aComment(id))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('the sixth within an hour from one address is told when to come back; moderators are not', async () => {
+  test('the sixth within an hour from one address is refused with the time to wait; moderators are not limited', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor);
     for (let sent = 0; sent < limits.comments.perAddress; sent += 1) {
@@ -124,7 +124,7 @@ describe('writing a comment', () => {
     expect(own).toMatchObject({ author: 'Madrasah', email: null, spamScore: 0 });
   });
 
-  test('is not possible where comments are closed, on the article or on the whole site; what is shown stays', async () => {
+  test('is not possible where comments are closed, on the article or on the whole site; approved ones stay', async () => {
     const { editor, article, shown, first } = await aDiscussion();
     const closed = async () => {
       await expect(world.asVisitor().comments.send(aComment(article.id))).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -145,7 +145,7 @@ describe('writing a comment', () => {
     expect((await shown()).isOpen).toBe(true);
   });
 
-  test('what is no public article has no comments for anybody outside', async () => {
+  test('an article that is not public has no comments for visitors', async () => {
     const { editor, article, first } = await aDiscussion();
     await editor.articles.update({ id: article.id, status: 'draft' });
     const draft = await anArticle(editor, { status: 'draft' });
@@ -160,8 +160,8 @@ describe('writing a comment', () => {
   });
 });
 
-describe('answers', () => {
-  test('have one level, and are shown below what they answer, oldest first', async () => {
+describe('replies', () => {
+  test('have one level, and are shown below their comment, oldest first', async () => {
     const { editor, send, approve, first, shown, count } = await aDiscussion();
     const one = await send({ parentId: first.id });
     await approve(one.id);
@@ -200,7 +200,7 @@ describe('answers', () => {
     expect([await visible(), await count()]).toEqual([[[[]], false], 1]);
   });
 
-  test('are given only to what is shown below the same article', async () => {
+  test('are accepted only for approved comments of the same article', async () => {
     const { editor, article, send, first } = await aDiscussion();
     const waiting = await send();
     const other = await anArticle(editor);
@@ -210,7 +210,7 @@ describe('answers', () => {
     expect((await world.asVisitor().articles.byId({ id: article.id })).data.comments).toBe(1);
   });
 
-  test('of the school show what they answer; who showed it before stays named', async () => {
+  test('of the school approve their comment; who approved it before stays stored', async () => {
     const { editor, send, shown } = await aDiscussion();
     const waiting = await send();
     await editor.comments.reply({ id: waiting.id, content: 'Sudah kami sampaikan.' });
@@ -255,7 +255,7 @@ describe('moderating', () => {
     expect([answered?.replies, answered?.moderatedBy]).toEqual([1, 'Citra Asar']);
   });
 
-  test('[DASH-002] moderators are told how many wait, authors how many are shown below what is theirs', async () => {
+  test('[DASH-002] moderators see how many wait, authors how many are approved on their own articles', async () => {
     const author = await world.aUser({ role: 'author' });
     const own = await anArticle(world.as(author), { title: 'Milik penulis' });
     const { editor, send, approve } = await aDiscussion();
@@ -271,7 +271,7 @@ describe('moderating', () => {
     expect(await world.as(author).comments.figures()).toEqual({ total: 0, pending: null });
   });
 
-  test('[COM-003] [COM-004] words are sought in content and author, as they stand, and one status is shown', async () => {
+  test('[COM-003] [COM-004] words are searched in content and author, literally, and one status is shown', async () => {
     const { editor, send } = await aDiscussion();
     const byContent = await send({ author: 'Budi', content: 'Nilai 100% untuk panitia' });
     const byAuthor = await send({ author: 'Panitia Qurban', content: 'Salam' });
@@ -289,7 +289,7 @@ describe('moderating', () => {
     expect(await find({ page: 2, limit: 3 })).toHaveLength(1);
   });
 
-  test('several at once: what is gone is named and hinders no other', async () => {
+  test('several at once: a missing one is listed and does not affect the others', async () => {
     const { editor, send } = await aDiscussion();
     const [one, gone, two] = [await send(), await send(), await send()];
     await editor.comments.bulk({ ids: [gone.id], action: 'delete' });
@@ -297,7 +297,7 @@ describe('moderating', () => {
     expect(data).toEqual({ ok: [one.id, two.id], failed: [{ id: gone.id, message: 'Komentar tidak ditemukan' }] });
   });
 
-  test('several at once fail where the database does: nothing is said of single ones', async () => {
+  test('several at once fail where the database does: single ones are not listed', async () => {
     const { editor, first } = await aDiscussion();
     await world.db.execute('alter table comments rename to away');
     await expect(editor.comments.bulk({ ids: [first.id], action: 'reject' })).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe('moderating', () => {
     await world.db.execute('alter table away rename to comments');
   });
 
-  test('what changes nothing is not logged', async () => {
+  test('a decision without a change is not logged', async () => {
     const { editor, first } = await aDiscussion();
     await editor.comments.bulk({ ids: [first.id], action: 'delete' });
     const count = () => world.db.execute('select count(*)::int from activities');
@@ -315,7 +315,7 @@ describe('moderating', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('decisions at one moment are all counted', async () => {
+  test('concurrent decisions are all counted', async () => {
     const { editor, send, count } = await aDiscussion();
     const sent = [];
     for (let made = 0; made < 8; made += 1) sent.push(await send());
@@ -323,7 +323,7 @@ describe('moderating', () => {
     expect(await count()).toBe(9);
   });
 
-  test('what is suspicious says why, and what a moderator lets pass weighs less from then on', async () => {
+  test('a suspicious one has its reasons, and a sign that a moderator tolerates weighs less from then on', async () => {
     const { editor, send, shown } = await aDiscussion();
     const content = 'Foto-fotonya di https://foto-keluarga.example/lomba';
     const suspicious = await send({ content, website: 'x', elapsedMs: 10 });
@@ -342,7 +342,7 @@ describe('moderating', () => {
     expect(await rowOf(repeated.id)).toMatchObject({ spamReasons: ['repeated', 'link'] });
   });
 
-  test('who is remembered as let pass is bounded', async () => {
+  test('the number of tolerated signs is limited', async () => {
     const { editor, send } = await aDiscussion();
     await world.orm.em.execute(
       `insert into tolerated_signs select 'situs' || n || '.com', 1, '2020-01-01' from generate_series(1, ${limits.spam.learned}) n`,
@@ -355,7 +355,7 @@ describe('moderating', () => {
     expect(row).toEqual({ count: limits.spam.learned, known: true });
   });
 
-  test('a purged article takes its comments along', async () => {
+  test('a purged article deletes its comments', async () => {
     const { editor, article } = await aDiscussion();
     const admin = world.as(await world.aUser({ role: 'admin' }));
     await editor.articles.remove({ id: article.id });
@@ -379,20 +379,20 @@ describe('pages of a long discussion', () => {
     expect([behindTheEnd.data, behindTheEnd.pagination.total]).toEqual([[], limits.comments.batch + 1]);
   });
 
-  test('that are not full, or empty at the beginning, are not counted by another statement', async () => {
+  test('that are not full, or empty at the beginning, need no statement for the total', async () => {
     const { editor, shown, article, approve, send } = await aDiscussion();
     const empty = await anArticle(editor);
     await approve((await send()).id, (await send()).id);
     const execute = vi.spyOn(world.orm.em.getDriver().getConnection(), 'execute');
     const pages = [await shown(), await world.asVisitor().comments.list({ id: empty.id })];
     pages.push(await world.asVisitor().comments.list({ id: article.id, page: 2, limit: 2 }));
-    const asked = execute.mock.calls.map(([query]) => (isRaw(query) ? query.sql : String(query)));
+    const sqlTexts = execute.mock.calls.map(([query]) => (isRaw(query) ? query.sql : String(query)));
     execute.mockRestore();
     expect(pages.map(({ pagination }) => pagination.total)).toEqual([3, 0, 3]);
-    expect(asked.filter((query) => query.includes('count('))).toEqual([]);
+    expect(sqlTexts.filter((query) => query.includes('count('))).toEqual([]);
   });
 
-  test('are counted up to 1,000 for what staff search, and to the end for everything', async () => {
+  test('are counted up to 1,000 for searches of staff, and completely otherwise', async () => {
     const { editor, article } = await aDiscussion();
     await world.db.execute(
       `insert into comments (id, article_id, author, content, created_at)
@@ -404,7 +404,7 @@ describe('pages of a long discussion', () => {
   });
 });
 
-test('what nobody may read is kept three months after staff turned it down, and a year while it waits', async () => {
+test('unapproved comments are kept three months after a rejection, and a year while they wait', async () => {
   const { editor, send, first, approve } = await aDiscussion();
   const [waiting, rejected] = [await send(), await send()];
   await editor.comments.bulk({ ids: [rejected.id], action: 'reject' });
@@ -420,7 +420,7 @@ test('what nobody may read is kept three months after staff turned it down, and 
   expect(await idsAfter(waitingKeptMs)).toEqual([first.id]);
 });
 
-describe('kept responses', () => {
+describe('cached responses', () => {
   const cached = aWorld({ cachesResponses: true });
 
   test('a comment that is approved or withdrawn renews the page of its article, and of no other', async () => {
@@ -431,19 +431,19 @@ describe('kept responses', () => {
       (await editor.articles.create(anArticleInput())).data,
     ];
     const { data } = await cached.asVisitor().comments.send(aComment(one.id));
-    const ask = (id: number) => cached.app.inject({ url: `/api/articles/${id}/comments` });
+    const getComments = (id: number) => cached.app.inject({ url: `/api/articles/${id}/comments` });
     const moderate = (action: string) =>
       cached.app.inject({ method: 'PATCH', url: '/api/comments/bulk', headers, payload: { ids: [data.id], action } });
     const shownAfter = async (action: string) => {
       expect((await moderate(action)).statusCode).toBe(200);
       const before = cached.unitsOfWork;
-      const shown = [(await ask(one.id)).json().data.length, (await ask(other.id)).json().data.length];
+      const shown = [(await getComments(one.id)).json().data.length, (await getComments(other.id)).json().data.length];
       return [...shown, cached.unitsOfWork - before];
     };
     // The change feed may still deliver earlier commits, which invalidate these responses.
     const areKept = async () => {
       const before = cached.unitsOfWork;
-      await Promise.all([ask(one.id), ask(other.id)]);
+      await Promise.all([getComments(one.id), getComments(other.id)]);
       return cached.unitsOfWork === before;
     };
     await vi.waitUntil(areKept, patience);
@@ -456,6 +456,6 @@ describe('kept responses', () => {
       headers,
       payload: { commentsEnabled: false },
     });
-    expect((await ask(id)).json().isOpen).toBe(false);
+    expect((await getComments(id)).json().isOpen).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { SentComment } from '@madrasah/contract';
 import type { Comment } from './comment.entity.ts';
 
-/** A comment as its sender gets it back: without the address, and without what speaks against it. */
+/** A comment for its sender: without the e-mail address and the spam score. */
 export const toSentComment = (comment: Comment): SentComment => ({
   id: comment.id,
   author: comment.author,

@@ -7,15 +7,15 @@ import { listForModeration } from './comments.queries.ts';
 
 const world = aWorld();
 const many = 5_000;
-/** Room for the page that is shown, and what belongs to it. */
+/** Room for the shown page, and what belongs to it. */
 const fewMore = 200;
 
 const words = `'Terima kasih atas kabar nomor ' || number || ' tentang kegiatan madrasah. ' || md5(number::text) || ' ' ||
   repeat('Semoga sukses selalu untuk semua. ', 1 + number % 4)`;
 
-const sought = { rare: '7f39f8317fbdb198', common: 'terima kasih', nobody: 'qqqq tidak ada', author: 'Penulis 4711' };
+const sought = { rare: '7f39f8317fbdb198', common: 'terima kasih', none: 'qqqq tidak ada', author: 'Penulis 4711' };
 
-test('among many comments whatever staff look for is found without reading them through', async () => {
+test('among many comments every search of staff is answered without scanning them all', async () => {
   const admin = world.as(await world.aUser({ role: 'admin' }));
   const { id } = (await admin.articles.create(anArticleInput())).data;
   await world.db.execute(

@@ -4,18 +4,18 @@ import { newPublicId } from '../../shared/public-id.ts';
 import type { Article } from '../articles/index.ts';
 import { Comment } from './comment.entity.ts';
 
-/** A comment that readers saw elsewhere. */
+/** A comment from another system. */
 export type ImportedComment = {
   author: string;
   email: string | null;
   content: string;
   createdAt: Date;
   isSchool: boolean;
-  /** The place in the list of what it answers, which comes before it and answers nothing itself. */
+  /** The index in the list of the comment that it replies to, which precedes it and is no reply itself. */
   answers: number | null;
 };
 
-/** Stores what readers wrote below an article elsewhere, shown to everybody as it was, in the caller's transaction. */
+/** Stores comments of another system, approved, in the caller's transaction. */
 export function storeImportedComments(db: Database, article: Article, comments: readonly ImportedComment[]): void {
   const stored: Comment[] = [];
   for (const { answers, author, email, isSchool, ...comment } of comments) {

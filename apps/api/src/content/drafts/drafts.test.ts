@@ -24,8 +24,8 @@ const aDraft = (changes: Partial<SavedDraft> = {}): SavedDraft => ({
 
 const titlesOf = async (caller: Caller) => (await caller.drafts.list()).data.map(({ title }) => title);
 
-describe('what was typed and not saved', () => {
-  test('is there for its owner as it was sent, whatever the form holds, and for nobody else', async () => {
+describe('a draft of a form', () => {
+  test('is returned to its owner as it was sent, whatever the form contains, and to no other person', async () => {
     const [owner, editor] = [await aMemberOfStaff(), await aMemberOfStaff('editor')];
     const values = { title: ' Panen ', gallery: [{ caption: 'a\\u0000b 🌾', picture: null }], featured: true };
     const draft = aDraft({ values, base: { title: 'Dulu' }, waitingPictures: 2 });
@@ -45,7 +45,7 @@ describe('what was typed and not saved', () => {
     expect(await titlesOf(owner)).toEqual([' Panen ']);
   });
 
-  test('is listed with the first words of its text, as they are now', async () => {
+  test('is listed with the first words of its current text', async () => {
     const owner = await aMemberOfStaff();
     const draft = aDraft({ values: { title: '', content: '<p>Enam ratus <b>ikat</b>\\u0000 kangkung</p>' } });
     await owner.drafts.save(draft);
@@ -71,7 +71,7 @@ describe('what was typed and not saved', () => {
     expect(await articleIds()).toEqual([null, null]);
   });
 
-  test('that another device goes on with is not written over, nor removed, by the first one', async () => {
+  test('that another device continues is neither overwritten nor removed by the first one', async () => {
     const owner = await aMemberOfStaff();
     const first = aDraft();
     await owner.drafts.save(first);
@@ -90,7 +90,7 @@ describe('what was typed and not saved', () => {
     expect(await titlesOf(owner)).toEqual([]);
   });
 
-  test('is one of several: reading, saving and removing one leaves the others as they are', async () => {
+  test('is one of several: reading, saving and removing one leaves the others unchanged', async () => {
     const owner = await aMemberOfStaff();
     const [one, two] = [aDraft({ values: { title: 'Satu' } }), aDraft({ values: { title: 'Dua' } })];
     for (const draft of [one, two]) await owner.drafts.save(draft);
@@ -102,7 +102,7 @@ describe('what was typed and not saved', () => {
     expect(await titlesOf(owner)).toEqual(['Dua']);
   });
 
-  test('counts no further than the database does', async () => {
+  test('has a counter that stays within the database’s range', async () => {
     const owner = await aMemberOfStaff();
     const most = 2_147_483_647;
     await owner.drafts.save(aDraft({ version: most, waitingPictures: most }));
@@ -111,7 +111,7 @@ describe('what was typed and not saved', () => {
     await expect(owner.drafts.save(aDraft({ waitingPictures: most + 1 }))).rejects.toMatchObject(refused);
   });
 
-  test('keeps what was there before it until the writer sees another version', async () => {
+  test('keeps the values before it until the writer sees another version', async () => {
     const owner = await aMemberOfStaff();
     const draft = aDraft({ version: 3, base: { title: 'Versi 3' } });
     const baseAfter = async (changes: Partial<SavedDraft>) => {
@@ -125,7 +125,7 @@ describe('what was typed and not saved', () => {
     expect(await baseAfter({ version: 5 })).toBeNull();
   });
 
-  test('is bounded: of each person the newest 20 are kept, none longer than 30 days', async () => {
+  test('is limited: of each person the newest 20 are kept, none longer than 30 days', async () => {
     const [owner, other] = [await aMemberOfStaff(), await aMemberOfStaff()];
     for (let number = 1; number <= limits.drafts.kept; number += 1) {
       await owner.drafts.save(aDraft({ values: { title: `Draf ${number}` } }));
@@ -148,7 +148,7 @@ describe('what was typed and not saved', () => {
     expect(await titlesOf(owner)).toEqual([]);
   });
 
-  test('drops no cached page: typing changes nothing of what visitors are shown', async () => {
+  test('invalidates no cached page, because it changes nothing public', async () => {
     const owner = await aMemberOfStaff();
     await owner.articles.create(anArticleInput());
     await world.waitForSync();

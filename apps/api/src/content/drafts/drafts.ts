@@ -13,18 +13,18 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy, utc } from '../articles/index.ts';
 
-// Every statement says whose drafts it is about: there is no other rule of who may.
+// Every statement is limited to the caller's own drafts; there is no other rule of access.
 
 const { kept, keptMs } = limits.drafts;
 
 const listedColumns = sql`drafts.id, articles.public_id as "articleId", drafts.title, drafts.beginning, drafts.version,
   drafts.waiting_pictures as "waitingPictures", drafts.writer, ${utc('updated_at', 'drafts')} as "updatedAt"`;
 
-/** An article that is gone, or that its writer may no longer work on, is none: what was typed goes on as a new one. */
+/** An article that was deleted, or that its writer may no longer work on, is null: the draft continues as a new one. */
 const sources = ({ actor }: StaffContext) => sql`article_drafts as drafts
   left join articles on articles.public_id = drafts.article_public_id and ${isWorkedOnBy(actor)}`;
 
-/** One's own drafts, the newest first. */
+/** The caller's own drafts, the newest first. */
 export const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
   context.db.execute<ListedDraft[]>(
     sql`select ${listedColumns} from ${sources(context)}
@@ -34,18 +34,18 @@ export const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
 const pictureName = /[0-9a-f]{2}\/[0-9a-f]{40}/g;
 
 /**
- * The stored pictures that a text names, each once. Found here and not by the database: it would search a long draft
- * for a tenth of a second, every five seconds.
+ * The stored pictures in a text, each once. Found here, because the database would search a long draft for a tenth of a
+ * second, every five seconds.
  */
 const picturesIn = (text: string) => [...new Set(text.match(pictureName))].sort().join(' ');
 
-/** The database holds no NUL characters, which the values may name as an escape. */
+/** PostgreSQL cannot store NUL characters, which the values may contain as an escape. */
 const beginningOf = ({ content }: SaveDraftInput['values']): string =>
   typeof content === 'string' ? firstWords(content.replaceAll('\0', ''), limits.drafts.beginning).toWellFormed() : '';
 
 type DraftRow = ListedDraft & { values: string; base: string };
 
-/** One of one's own drafts with all that was typed. */
+/** One of the caller's own drafts with all its values. */
 export async function readDraft(context: StaffContext, id: string): Promise<StoredDraft> {
   const [row] = await context.db.execute<DraftRow[]>(
     sql`select ${listedColumns}, drafts."values", coalesce(drafts.base, 'null') as base from ${sources(context)}
@@ -55,7 +55,7 @@ export async function readDraft(context: StaffContext, id: string): Promise<Stor
   return { ...row, values: JSON.parse(row.values), base: JSON.parse(row.base) };
 }
 
-/** Only so many are kept of each person: the oldest go, and stay on the device that they were typed on. */
+/** Keeps a limited number per person: the oldest are removed here, and stay on their device. */
 const removeSurplus = ({ db, actor }: StaffContext) =>
   db.execute(
     sql`delete from article_drafts where user_id = ${actor.id} and id not in (
@@ -63,8 +63,8 @@ const removeSurplus = ({ db, actor }: StaffContext) =>
   );
 
 /**
- * Keeps what was typed, and answers when that was. A form that left its draft to another one is refused (409): neither
- * may write over what the other has typed since.
+ * Stores the values and returns the time. Refuses (409) a form whose draft another one has continued, so that neither
+ * overwrites the other.
  */
 export async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<string> {
   const { id, articleId, version, waitingPictures, values, writer, follows = writer } = draft;
@@ -90,13 +90,13 @@ export async function saveDraft(context: StaffContext, draft: SaveDraftInput): P
   return now.toISOString();
 }
 
-/** Forgets a draft, if there is one and this form is still the one that writes it. */
+/** Removes a draft, if this form is still its writer. */
 export async function removeDraft({ db, actor }: StaffContext, { id, writer, follows = writer }: RemoveDraftInput) {
   const isWriters = writer === undefined ? sql`true` : sql`writer in (${writer}, ${follows})`;
   await db.execute(sql`delete from article_drafts where user_id = ${actor.id} and id = ${id} and ${isWriters}`);
 }
 
-/** Forgets drafts that nobody has gone on with for a month. */
+/** Removes drafts that were not changed for a month. */
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   await db.fork().execute(sql`delete from article_drafts where updated_at <= ${new Date(now.getTime() - keptMs)}`);
 }

@@ -1,9 +1,9 @@
 import type { Picture } from '@madrasah/contract';
 
-/** A picture that goes with an entry. */
+/** The picture of an entry. */
 export type FeedPicture = { url: string; type: string; size?: Pick<Picture, 'width' | 'height'> };
 
-/** An article as feed readers see it. Addresses are absolute, texts are plain. */
+/** An article in a feed. Addresses are absolute, texts are plain. */
 export type FeedEntry = {
   /** Stays the same when the address changes. */
   id: string;
@@ -29,6 +29,6 @@ export type Feed = {
   entries: readonly FeedEntry[];
 };
 
-/** When the newest change of what the feed shows was made; long ago for a feed that shows nothing. */
+/** The newest change in the feed; long ago for an empty feed. */
 export const changedAt = ({ entries }: Feed): Date =>
   new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())));

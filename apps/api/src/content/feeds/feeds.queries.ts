@@ -11,7 +11,7 @@ import type { FeedContext } from './feed-context.ts';
 
 const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
 
-/** Whom an identifier belongs to; the year is when the site began. */
+/** A tag URI; its year is when the site began. */
 const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},2026:${name}`;
 
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
@@ -69,7 +69,7 @@ export async function readSiteFeed(context: FeedContext, selfPath: string): Prom
   };
 }
 
-/** The newest articles of a category and of those below it. Refuses a category that is not there. */
+/** The newest articles of a category and of those below it. Refuses an unknown category. */
 export async function readCategoryFeed(context: FeedContext, key: string, file: string): Promise<Feed> {
   const { origin } = context;
   const category = await findKnownCategory(context, key);

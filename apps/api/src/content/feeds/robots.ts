@@ -1,6 +1,6 @@
 /**
- * What crawlers are asked: data for programs is no reading matter, everything else is. What should not be found
- * although it may be read, such as search results, says so itself.
+ * The rules for crawlers: data for programs is excluded, everything else allowed. Pages that should not be found, such
+ * as search results, have their own header.
  */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

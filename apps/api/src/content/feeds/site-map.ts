@@ -7,7 +7,7 @@ import { sitePages } from '../site-content/index.ts';
 import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
 
-/** The file of the site map that holds everything but articles. */
+/** The file of the site map with everything except articles. */
 export const pagesSiteMapPath = '/sitemap-pages.xml';
 const partPath = (part: number) => `/sitemap-articles-${part}.xml`;
 
@@ -36,7 +36,7 @@ const toUrlSet = (entries: readonly Entry[], context: FeedContext) =>
 const latest = (dates: readonly Date[]): Date | undefined =>
   dates.toSorted((one, other) => other.getTime() - one.getTime())[0];
 
-/** The listings that show something: what a category shows is also what is filed below it. */
+/** The listings that are not empty: a category includes the articles of those below it. */
 function listingEntries(categories: readonly Category[], newest: ReadonlyMap<number, Date>): Entry[] {
   return categories
     .filter((category) => category.holdsArticles())
@@ -47,7 +47,7 @@ function listingEntries(categories: readonly Category[], newest: ReadonlyMap<num
     .filter(({ changedAt }) => changedAt !== undefined);
 }
 
-/** Where the parts of the site map are. */
+/** The addresses of the parts of the site map. */
 export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   const paths = [pagesSiteMapPath, ...(await listSiteMapParts(context)).map(partPath)];
   return toXml({
@@ -55,7 +55,7 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   });
 }
 
-/** The front page, the fixed pages, and the listings that show something. */
+/** The front page, the fixed pages, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
@@ -69,7 +69,7 @@ const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entr
   image,
 });
 
-/** The articles of one part, each with its main image. Refuses a part that holds none. */
+/** The articles of one part, each with its main image. Refuses an empty part. */
 export async function readArticlesSiteMap(context: FeedContext, part: number): Promise<string> {
   const articles = await listSiteMapPart(context, part);
   if (articles.length === 0) throw new Refusal('NOT_FOUND');

@@ -5,7 +5,7 @@ import { toXml } from './xml.ts';
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', trimValues: false });
 const hostile = `"/></akar><script x='1'>]]> & &amp; &lt; <![CDATA[ <!-- --> 🕌 العربية`;
 
-test('texts and attributes come back as they were, whatever they hold', () => {
+test('texts and attributes are read back unchanged, whatever they contain', () => {
   const root = { '@atribut': hostile, '@sah': 'true', '#text': hostile };
   const xml = toXml({ akar: root });
   expect(XMLValidator.validate(xml)).toBe(true);
@@ -13,7 +13,7 @@ test('texts and attributes come back as they were, whatever they hold', () => {
   expect(xml.match(/[<>]/g)).toHaveLength('<?xml?><akar></akar>'.match(/[<>]/g)?.length ?? 0);
 });
 
-test('what no document may hold is left out, and so is what is undefined', () => {
+test('characters that XML forbids are removed, and so is undefined', () => {
   const xml = toXml({ akar: { '@a': 'bel\u0007', '@b': undefined, c: '\ud800hapus\u0008\u{fffe}', d: undefined } });
   expect(xml).toBe('<?xml version="1.0" encoding="UTF-8"?><akar a="bel"><c>hapus</c></akar>');
 });

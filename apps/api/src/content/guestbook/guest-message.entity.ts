@@ -1,7 +1,7 @@
 import { type GuestMessageStatus, guestMessageStatuses, type SpamReason } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a visitor wrote in the guest book. Suspicious messages wait for staff. */
+/** A visitor's message in the guest book. Suspicious messages wait for staff. */
 const GuestMessageSchema = defineEntity({
   name: 'GuestMessage',
   tableName: 'guest_messages',
@@ -13,7 +13,7 @@ const GuestMessageSchema = defineEntity({
     pesan: p.text(),
     tanggalKirim: p.datetime(),
     status: p.enum(guestMessageStatuses).default('shown'),
-    /** When staff last decided about it. */
+    /** The last decision of staff. */
     moderatedAt: p.datetime().nullable(),
     spamScore: p.smallint().default(0),
     spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),

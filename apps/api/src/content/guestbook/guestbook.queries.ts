@@ -15,7 +15,7 @@ import { GuestMessage } from './guest-message.entity.ts';
 
 const newestFirst = { tanggalKirim: 'desc', id: 'desc' } as const;
 
-/** What everybody may read, newest first, and how many there are in all (API-036). */
+/** The public messages, newest first, and their number (API-036). */
 export async function listShown(
   db: Database,
   { page, limit }: GuestbookInput,
@@ -34,7 +34,7 @@ function matchingWords(search: string | undefined): FilterQuery<GuestMessage> {
   return { $or: [{ namaLengkap: words }, { pesan: words }] };
 }
 
-/** How many messages these words find, up to 1,000: most may hold them. */
+/** The number of messages with these words, up to 1,000, because most messages may match. */
 async function countFound(db: Database, search: string, status: GuestMessageStatus | undefined): Promise<number> {
   const pattern = patternFor(search);
   const hasStatus = status ? sql`status = ${status}` : sql`true`;
@@ -46,7 +46,7 @@ async function countFound(db: Database, search: string, status: GuestMessageStat
   return counted?.total ?? 0;
 }
 
-/** All messages for those who moderate them, or those of one status, or with these words. */
+/** All messages for moderators, filtered by status and words. */
 export async function listForModeration(
   db: Database,
   { page, limit, status, search }: ModerationListInput,
@@ -61,7 +61,7 @@ export async function listForModeration(
   return { messages, pagination: paginationOf(page, limit, total) };
 }
 
-/** How many messages there are of each status. */
+/** The number of messages of each status. */
 export async function summarise(db: Database): Promise<GuestbookSummary> {
   const [shown, pending, hidden] = await Promise.all(
     guestMessageStatuses.map((status) => db.fork().count(GuestMessage, { status })),
@@ -70,6 +70,6 @@ export async function summarise(db: Database): Promise<GuestbookSummary> {
   return { total: counted.shown + counted.pending + counted.hidden, ...counted };
 }
 
-/** How often these very words came since then, whoever sent them. */
+/** How often the same text was sent since then, by any sender. */
 export const countRepeats = (db: Database, pesan: string, since: Date): Promise<number> =>
   db.count(GuestMessage, { pesan, tanggalKirim: { $gt: since } });

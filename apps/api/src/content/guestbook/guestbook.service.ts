@@ -36,10 +36,10 @@ async function assess({ db, now }: ServiceContext, message: NewGuestMessageInput
   return assessSpam(db, { texts: textsOf(message), website, elapsedMs, repeats });
 }
 
-/** What a person wrote: how long the form was open is another time at each try. */
+/** The input without the time that the form was open, which differs at each attempt. */
 const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessageInput) => written;
 
-/** Stores what a visitor wrote. A suspicious message waits for staff, and its sender is not told (A-35). */
+/** Stores a visitor's message. A suspicious one waits for staff, which the response does not show (A-35). */
 export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessageInput): Promise<GuestMessageView> =>
   runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
     const { db, now, address } = context;
@@ -56,7 +56,7 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
       await transaction.flush();
       await recordActivity({ ...context, db: transaction, actor: null }, { action: 'guestbook.receive' });
       const kind = status === 'pending' ? 'suspiciousMessage' : 'guestMessage';
-      // Without the name: a message that is deleted does not live on in what was told of it.
+      // Without the name, so that a deleted message does not remain in a notice.
       await notify(
         { ...context, db: transaction, now: () => tanggalKirim },
         { kind, subject: { id: stored.id, title: '' } },
@@ -71,14 +71,14 @@ async function findForModeration({ db }: StaffContext, id: number): Promise<Gues
   return message;
 }
 
-/** What staff did who gave a message a status; one that waits again is hidden. */
+/** The activity of each status; a message that waits again counts as hidden. */
 const actionTo = {
   shown: 'guestbook.show',
   hidden: 'guestbook.hide',
   pending: 'guestbook.hide',
 } as const satisfies Record<GuestMessageStatus, ActivityAction>;
 
-/** Shows a message to everybody or takes it from their sight. */
+/** Shows or hides a message. */
 export async function moderateGuestMessage(
   context: StaffContext,
   id: number,
@@ -95,7 +95,7 @@ export async function moderateGuestMessage(
   });
 }
 
-/** Deletes a message for good. */
+/** Deletes a message permanently. */
 export async function deleteGuestMessage(context: StaffContext, id: number): Promise<void> {
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -128,7 +128,10 @@ function explain(error: unknown): string {
   throw error;
 }
 
-/** Does the same to several messages, each on its own: one that is gone is listed in `failed` and hinders no other. */
+/**
+ * Applies an action to several messages, each on its own: a missing one is listed in `failed` and does not affect the
+ * others.
+ */
 export async function moderateGuestMessages(
   context: StaffContext,
   ids: readonly number[],
@@ -155,7 +158,7 @@ export async function moderateGuestMessages(
 
 const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
 
-/** Forgets what nobody may read any more: hidden for three months, or waiting for staff for a year. */
+/** Removes messages that are not public: hidden ones after three months, pending ones after a year. */
 export async function removeUnreadMessages(db: Database, now: Date): Promise<void> {
   const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
   const own = db.fork();

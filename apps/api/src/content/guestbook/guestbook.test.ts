@@ -10,7 +10,7 @@ const send = (payload: object) => world.app.inject({ method: 'POST', url: '/api/
 const read = async (query = '') => (await world.app.inject({ url: `/api/guestbook${query}` })).json();
 const hour = 60 * 60_000;
 
-/** One an hour, which is slow enough for one address. */
+/** One an hour, which is below the limit of one address. */
 async function sendMany(count: number) {
   for (let made = 0; made < count; made += 1) {
     await send(aGuestMessage({ namaLengkap: `Tamu ${made}` }));
@@ -31,13 +31,13 @@ describe('reading the guest book', () => {
     expect(answer.headers['x-total-count']).toBe('3');
   });
 
-  test('of two messages of one instant the later one comes first', async () => {
+  test('of two messages of the same moment the later one comes first', async () => {
     const first = (await send(aGuestMessage())).json();
     const second = (await send(aGuestMessage())).json();
     expect((await read()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
   });
 
-  test('goes by pages of at most 100; without them the newest 50', async () => {
+  test('has pages of at most 100; without them the newest 50', async () => {
     await sendMany(52);
     expect(await read()).toHaveLength(limits.guestbook.newest);
     const page = await world.app.inject({ url: '/api/guestbook?page=2&limit=50' });
@@ -50,7 +50,7 @@ describe('reading the guest book', () => {
 });
 
 describe('leaving a message', () => {
-  test('[API-037] [ENT-035] answers with the created message, bare, which is then at the top', async () => {
+  test('[API-037] [ENT-035] returns the created message, bare, which is then the first', async () => {
     const { namaLengkap, jabatanPosisi, rating, pesan } = aGuestMessage({ rating: 4 });
     const answer = await send({ namaLengkap, jabatanPosisi, rating, pesan });
     const created = {
@@ -65,7 +65,7 @@ describe('leaving a message', () => {
     expect(await read()).toEqual([answer.json()]);
   });
 
-  test('keeps HTML as the text that it is', async () => {
+  test('keeps HTML as plain text', async () => {
     const pesan = '<b>Bagus</b> & <script>alert(1)</script>\n2 < 3';
     expect((await send(aGuestMessage({ pesan }))).json().pesan).toBe(pesan);
     expect((await read())[0].pesan).toBe(pesan);
@@ -119,7 +119,7 @@ describe('leaving a message', () => {
     expect(waiting.data.map(({ id }) => id)).toEqual([suspicious.json().id]);
   });
 
-  test('the same words again within a day wait for staff, a day later not', async () => {
+  test('the same text again within a day waits for staff, a day later not', async () => {
     const { pesan } = aGuestMessage();
     await send(aGuestMessage({ pesan }));
     await send(aGuestMessage({ pesan }));
@@ -129,7 +129,7 @@ describe('leaving a message', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  test('the sixth within an hour from one address is told when to come back', async () => {
+  test('the sixth within an hour from one address is refused with the time to wait', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await send(aGuestMessage())).statusCode).toBe(201);
     world.advanceTime(hour / 2);
     const sixth = await send(aGuestMessage());
@@ -143,8 +143,8 @@ describe('leaving a message', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  test('[ERR-069] [ERR-070] is told in the words of the guest book', async () => {
+describe('an internal error', () => {
+  test('[ERR-069] [ERR-070] has the message of the guest book', async () => {
     const neverRead = '?page=1000';
     await world.orm.em.execute('alter table guest_messages rename to away');
     const answers = [await read(neverRead), (await send(aGuestMessage())).json()];
@@ -176,7 +176,7 @@ describe('moderation', () => {
     expect((await world.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
   });
 
-  test('several at once: each is answered for, and the figures follow', async () => {
+  test('several at once: each has a result, and the figures are updated', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     await sendMany(3);
     const [one, two, gone] = (await editor.guestbook.listForStaff({})).data.map(({ id }) => id);
@@ -202,7 +202,7 @@ describe('moderation', () => {
     await world.db.execute('alter table away rename to guest_messages');
   });
 
-  test('what is no spam is shown, and its like need not wait again', async () => {
+  test('a message that is no spam is shown, and a similar one need not wait again', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const pesan = 'Tempat parkir: https://peta-madrasah.example/parkir';
     const { id } = (await send(aGuestMessage({ pesan }))).json();
@@ -233,7 +233,7 @@ describe('moderation', () => {
     expect(await find({ status: 'shown' })).toEqual([[byName, other], 2]);
   });
 
-  test('what is hidden is kept three months from then on, what waits for a year', async () => {
+  test('hidden messages are kept three months from then on, pending ones a year', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const idOf = async (message: object) => (await send(message)).json().id;
     const hidden = await idOf(aGuestMessage());
@@ -252,11 +252,11 @@ describe('moderation', () => {
     expect(await idsAfter(waitingKeptMs - refusedKeptMs)).toEqual([shown]);
   });
 
-  test('is not for authors, and not for visitors', async () => {
+  test('is refused to authors and visitors', async () => {
     const headers = await world.signIn({ role: 'author' });
     const statuses = [];
-    for (const asked of [headers, {}]) {
-      statuses.push((await world.app.inject({ url: '/api/guestbook/moderation', headers: asked })).statusCode);
+    for (const requestHeaders of [headers, {}]) {
+      statuses.push((await world.app.inject({ url: '/api/guestbook/moderation', headers: requestHeaders })).statusCode);
     }
     expect(statuses).toEqual([403, 401]);
   });

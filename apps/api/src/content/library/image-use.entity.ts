@@ -2,8 +2,8 @@ import { imagePlaces } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * Where a stored picture is named. Triggers keep the rows with every write, whoever makes it, and whether the picture is
- * there or not (see the migration's `keep_image_uses`).
+ * A use of a stored picture. Triggers update the rows with every write, whether the picture exists or not (see the
+ * migration's `keep_image_uses`).
  */
 const ImageUseSchema = defineEntity({
   name: 'ImageUse',
@@ -12,7 +12,10 @@ const ImageUseSchema = defineEntity({
     /** The picture's name without its extension, such as `3f/3fa9…`. */
     image: p.string().length(43).primary(),
     place: p.enum(imagePlaces).primary(),
-    /** Which one: the id of the article, the gallery item or the account, the article's id and the revision's number, the setting's key, or a draft's owner and id. */
+    /**
+     * The owner of the use: the id of the article, the gallery item or the account, the article's id and the revision's
+     * number, the setting's key, or a draft's owner and id.
+     */
     owner: p.text().primary(),
     articleId: p.integer().nullable().index(),
   },

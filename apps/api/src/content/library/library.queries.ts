@@ -17,15 +17,15 @@ import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import { type Browser, isBrowsableBy, isOfferedAsUploader, isUnused, isUseVisibleTo } from './library.policy.ts';
 
-/** Who browses, and through what. */
+/** The caller, and the dependencies. */
 export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
 
 type PictureRow = Omit<LibraryPicture, 'id' | 'url' | 'variants' | 'preview'> & { name: string };
 
-/** A use is history where only a revision or an article in the trash has the picture; `articles` is joined. */
+/** A use is past where only a revision or an article in the trash has the picture; `articles` is joined. */
 const isPast = sql`(image_uses.place = 'revision' or articles.deleted_at is not null)`;
 
-/** What counts as one use: the revisions of an article are one. */
+/** Counts the revisions of an article as one use. */
 const oneUse = sql`image_uses.place, case when image_uses.place = 'revision' then image_uses.article_id::text else image_uses.owner end`;
 
 const usesOf = (stem: RawQueryFragment) => sql`image_uses
@@ -34,7 +34,7 @@ const usesOf = (stem: RawQueryFragment) => sql`image_uses
 
 const stemOfRow = sql`left(images.name, 43)`;
 
-/** The title of the article that somebody may be told of which shows a picture of this row, the newest of several. */
+/** The title of the newest visible article with a picture of this row. */
 const titleFromArticle = (browser: Browser) => sql`(
   select articles.title from image_uses join articles on articles.id = image_uses.article_id
   where image_uses.image = ${stemOfRow} and image_uses.place in ('main', 'gallery', 'text')
@@ -51,8 +51,8 @@ const pictureColumns = (
   (select count(distinct (${oneUse}))::int from ${usesOf(stemOfRow)} and ${isPast}) as "pastUses"`;
 
 /**
- * The pictures that somebody may browse whose words, captions or articles hold the words as they stand; each part is found
- * by its own index. What an article shows that they may read they may browse: only for a picture's own words that is asked.
+ * The browsable pictures whose title, description, captions or articles contain the words literally; each part uses its
+ * own index. Pictures of a readable article are always browsable, so only the picture's own words need that condition.
  */
 function holds(browser: Browser, words: string): RawQueryFragment {
   const pattern = sql`search_text(${patternFor(words)})`;
@@ -69,10 +69,10 @@ function holds(browser: Browser, words: string): RawQueryFragment {
       where search_text(articles.title) like ${pattern} and ${isUseVisibleTo(browser)})`;
 }
 
-/** Where a page ends, as text: the time and the id of its last picture. */
+/** The cursor of a page: the time and the id of its last picture. */
 const endOf = ({ uploadedAt, id }: LibraryPicture) => `${uploadedAt}.${id}`;
 
-/** Names stand in for ids: no other name lies between a picture's own and its beginning. */
+/** Compares names instead of ids, which have the same order. */
 function isAfter(end: string): RawQueryFragment {
   const [uploadedAt, id] = [end.slice(0, -41), end.slice(-40)];
   return sql`(images.created_at, images.name) < (${uploadedAt}::timestamptz, ${stemOf(id)})`;
@@ -81,7 +81,7 @@ function isAfter(end: string): RawQueryFragment {
 /** A picture's name without its extension. */
 const stemOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 
-/** The names that a picture of this id may have. */
+/** The possible names of a picture with this id. */
 export const namesOf = (id: string) => [`${stemOf(id)}.jpg`, `${stemOf(id)}.webp`];
 
 async function toLibraryPictures(context: LibraryContext, rows: readonly PictureRow[]): Promise<LibraryPicture[]> {
@@ -97,7 +97,7 @@ async function toLibraryPictures(context: LibraryContext, rows: readonly Picture
 const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
   raw(conditions.map(() => '(?)').join(' and '), [...conditions]);
 
-/** The first instants of a month ('YYYY-MM') and of the next one, by the school's clocks. */
+/** The first instants of a month ('YYYY-MM') and of the next one, in the school's time zone. */
 function boundsOf(month: string, timeZone: string): [start: Date, end: Date] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
@@ -109,7 +109,7 @@ function isSentIn(month: string, timeZone: string): RawQueryFragment {
   return sql`images.created_at >= ${start} and images.created_at < ${end}`;
 }
 
-/** The stored pictures that somebody may browse, newest first. */
+/** The stored pictures that the caller may browse, newest first. */
 export async function listPictures(
   context: LibraryContext,
   { search, unused, month, uploader, cursor, limit }: LibraryListInput,
@@ -133,7 +133,7 @@ export async function listPictures(
   return { data, next: last && rows.length > limit ? endOf(last) : null };
 }
 
-/** What the list can be narrowed by. */
+/** The available filters of the list. */
 export async function findFilters(context: LibraryContext): Promise<LibraryFilters> {
   const { db, timeZone } = context;
   const months = await db.execute<{ month: string }[]>(
@@ -157,7 +157,7 @@ export async function findFilters(context: LibraryContext): Promise<LibraryFilte
 
 const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
 
-/** One stored picture. Not to be browsed and not there are the same answer. */
+/** One stored picture. One that may not be browsed is refused like a missing one. */
 export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
   const [jpg, webp] = namesOf(id);
   const rows = await context.db.execute<PictureRow[]>(
@@ -169,7 +169,7 @@ export async function findPicture(context: LibraryContext, id: string): Promise<
   return picture;
 }
 
-/** Where a picture is used, present uses first. What somebody may not be told of is counted alone. */
+/** The uses of a picture, present ones first. Those that the caller may not see are only counted. */
 export async function listUses(context: LibraryContext, id: string): Promise<ImageUses> {
   const stem = sql`${stemOf(id)}`;
   const [counted] = await context.db.execute<{ total: number }[]>(

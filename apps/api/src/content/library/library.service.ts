@@ -4,14 +4,14 @@ import type { Clock } from '../../shared/clock.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { findPicture, type LibraryContext, listUses, namesOf } from './library.queries.ts';
 
-/** The picture, if this member of staff may see it; refuses whom it does not belong to. */
+/** A visible picture; refuses a caller who may not change it. */
 async function findOwnPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
   const picture = await findPicture(context, id);
   if (!can(context.actor, 'image:manage', { ownerId: picture.uploadedBy?.id ?? null })) throw forbidden();
   return picture;
 }
 
-/** Changes what is said of a picture. Its uses keep what they say. */
+/** Changes the title and description of a picture. Its uses keep their texts. */
 export async function changePicture(
   context: LibraryContext,
   { id, ...words }: PictureChangesInput,
@@ -23,7 +23,7 @@ export async function changePicture(
   return findPicture(context, id);
 }
 
-/** Removes a picture that nothing names; refuses with its uses. */
+/** Removes a picture without uses; refuses with its uses otherwise. */
 export async function removePicture(context: LibraryContext & { now: Clock }, id: string): Promise<void> {
   const { url } = await findOwnPicture(context, id);
   await deletePicture(context, context.images.nameOf(url) ?? '', async (db) => {

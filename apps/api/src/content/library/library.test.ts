@@ -12,7 +12,7 @@ const world = aWorld();
 const notFound = { code: 'NOT_FOUND' };
 const inUse = { cause: { code: 'CONFLICT', message: 'Gambar ini masih dipakai, jadi tidak dapat dihapus.' } };
 
-/** A picture of its own, sent by somebody, a second after the one before. */
+/** A distinct picture, uploaded by `sender`, a second after the previous one. */
 async function store(background: string, sender?: User, fileName?: string) {
   world.advanceTime(1_000);
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -33,7 +33,7 @@ const draft = { status: 'draft' } as const;
 const inText = (url: string) => ({ content: `<p>Lihat:</p><img src="${url}" alt="">` });
 
 describe('the pictures', () => {
-  test('stand newest first, with who sent them, and go on where a page ended', async () => {
+  test('are listed newest first, with their uploaders, and continue where a page ended', async () => {
     const siti = await world.aUser({ role: 'author', fullName: 'Siti Aminah' });
     const [first, second, third] = [
       await store('red'),
@@ -57,8 +57,8 @@ describe('the pictures', () => {
     expect([rest.data.map(({ id }) => id), rest.next]).toEqual([[first.id], null]);
   });
 
-  test('are found by their words, their captions and the titles of their articles, as they stand in any case', async () => {
-    const [named, captioned, guests, told, other] = [
+  test('are found by their title and description, their captions and the titles of their articles, literally in any case', async () => {
+    const [named, captioned, guests, inArticle, other] = [
       await store('red', undefined, 'Apel pagi.png'),
       await store('gold'),
       await store('lime'),
@@ -71,12 +71,12 @@ describe('the pictures', () => {
       { imageBase64: captioned.url, caption: 'Juara kedua' },
       { imageBase64: guests.url, caption: 'Tamu' },
     ];
-    await articles.create(anArticleInput({ title: 'Lomba Robotik', imageBase64: told.url, galleries }));
+    await articles.create(anArticleInput({ title: 'Lomba Robotik', imageBase64: inArticle.url, galleries }));
     const found = async (search: string) => (await media.list({ search })).data.map(({ id }) => id);
     expect(await found('APEL')).toEqual([named.id]);
     expect(await found('berbaris 100%')).toEqual([named.id]);
     expect(await found('juara KEDUA')).toEqual([captioned.id]);
-    expect(await found('robotik')).toEqual([told.id, guests.id, captioned.id]);
+    expect(await found('robotik')).toEqual([inArticle.id, guests.id, captioned.id]);
     expect(await found('0%')).toEqual([named.id]);
     expect(await found('_')).toEqual([]);
     expect((await media.list({ unused: true })).data.map(({ id }) => id)).toEqual([other.id, named.id]);
@@ -84,7 +84,7 @@ describe('the pictures', () => {
 });
 
 describe('a picture without a title', () => {
-  test('is called as the newest article that shows it and that the reader may be told of', async () => {
+  test('has the title of the newest article with it that the caller may see', async () => {
     const siti = await anAuthor();
     const { url, id } = await store('red', siti, 'IMG_20260912.jpg');
     const titled = await store('gold', siti, 'Apel pagi.jpg');
@@ -109,11 +109,11 @@ describe('a picture without a title', () => {
   });
 });
 
-describe('the list is narrowed', () => {
+describe('the list is filtered', () => {
   const sentAt = (id: string, at: string) =>
     world.db.execute(sql`update images set created_at = ${at}::timestamptz where name like ${`%${id}%`}`);
 
-  test('to a month of the school’s calendar, and offers those in which pictures were sent', async () => {
+  test('by a month of the school’s calendar, among those with uploads', async () => {
     const [last, first, next] = [await store('red'), await store('gold'), await store('navy')];
     // 17.00 UTC is midnight in Jakarta.
     await sentAt(last.id, '2025-12-31T16:59:59.999Z');
@@ -131,7 +131,7 @@ describe('the list is narrowed', () => {
     await expect(media.list({ month: '2026-13' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  test('to what one account sent; authors are offered their own name alone', async () => {
+  test('by the uploads of one account; authors are offered their own name alone', async () => {
     const [budi, siti] = [
       await world.aUser({ role: 'author', fullName: 'Budi' }),
       await world.aUser({ role: 'author', fullName: 'Siti' }),
@@ -149,7 +149,7 @@ describe('the list is narrowed', () => {
     expect(await offered(media)).toEqual(['Budi', 'Siti']);
     expect(await offered(world.as(siti).media)).toEqual(['Siti']);
     expect(await offered(world.as(await anAuthor()).media)).toEqual([]);
-    // A filter opens nothing that could not be browsed without it.
+    // A filter shows no picture that cannot be browsed without it.
     expect((await world.as(siti).media.list({ uploader: budi.id })).data).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ describe('the uses of a picture', () => {
     expect((await admin.media.byId({ id })).data).toMatchObject({ uses: 6, pastUses: 1 });
   });
 
-  test('end with what named it, are told apart as history, and keep the file until that goes too', async () => {
+  test('end with their owner, are separate as history, and keep the file until that is removed too', async () => {
     const { url, id } = await store('red');
     const admin = await anAdmin();
     const galleries = [{ imageBase64: url, caption: '' }];
@@ -214,7 +214,7 @@ describe('the uses of a picture', () => {
   });
 });
 
-describe('a picture in a text that is not saved', () => {
+describe('a picture in unsaved text', () => {
   const aDraft = (content: string) => ({
     id: randomUUID(),
     writer: randomUUID(),
@@ -224,7 +224,7 @@ describe('a picture in a text that is not saved', () => {
     values: { title: 'Rahasia', content },
   });
 
-  test('is in use until the draft names it no longer, or is gone; of the draft only its owner is told', async () => {
+  test('is in use until the draft no longer contains it, or is removed; only its owner sees the draft', async () => {
     const { url, id } = await store('red');
     const writer = await world.aUser({ fullName: 'Siti Aminah' });
     const { drafts } = world.as(writer);
@@ -257,13 +257,13 @@ describe('a picture in a text that is not saved', () => {
     await media.remove({ id });
   });
 
-  test('is shown to no author who did not send it', async () => {
+  test('is not shown to an author who did not upload it', async () => {
     const { url, id } = await store('red');
     await world.as(await anAuthor()).drafts.save(aDraft(inText(url).content));
     await expect(world.as(await anAuthor()).media.byId({ id })).rejects.toMatchObject(notFound);
   });
 
-  test('and deleting it at the same moment: either the draft has it, or it is gone before', async () => {
+  test('and deleting it at the same time: either the draft has it, or it is deleted before', async () => {
     const { drafts } = world.as(await anAuthor());
     const { media } = await anEditor();
     for (const background of ['red', 'gold', 'navy', 'teal', 'lime']) {
@@ -299,7 +299,7 @@ describe('deleting a picture', () => {
     expect((await world.app.inject({ url })).statusCode).toBe(200);
   });
 
-  test('that is used nowhere removes it with its variants; sent again it is there as before', async () => {
+  test('that is not used deletes it with its variants; it can be uploaded again', async () => {
     const { url, id } = await store('red');
     await makeMissingVariants({ ...world.services, log: world.app.log });
     const { media } = await anEditor();
@@ -318,7 +318,7 @@ describe('deleting a picture', () => {
     expect((await media.byId({ id })).data.variants).toEqual([]);
   });
 
-  test('and saving an article with it at the same moment: either the article has it, or its writer is told', async () => {
+  test('and saving an article with it at the same time: either the article has it, or the save is refused', async () => {
     const editor = await anEditor();
     for (const background of ['red', 'gold', 'navy', 'teal', 'lime']) {
       const { url, id } = await store(background);
@@ -335,8 +335,8 @@ describe('deleting a picture', () => {
   });
 });
 
-describe('who may', () => {
-  test('an author browses what is public and their own, and is not told of others’ drafts', async () => {
+describe('the rights', () => {
+  test('an author browses public and own pictures, and does not see others’ drafts', async () => {
     const [me, other] = [await anAuthor(), await anAuthor()];
     const [own, drafted, published, unseen] = [
       await store('red', me),
@@ -365,7 +365,7 @@ describe('who may', () => {
     expect((await (await anEditor()).media.list({})).data).toHaveLength(4);
   });
 
-  test('an author browses pictures of settings and their own avatar, but none of other accounts, histories, or used nowhere', async () => {
+  test('an author browses pictures of settings and their own avatar, but none of other accounts, histories, or without a use', async () => {
     const [me, other] = [await anAuthor(), await anAuthor()];
     const [banner, mine, theirs, former] = [
       await store('red'),

@@ -15,16 +15,16 @@ type MenuContext = CategoryContext & { queryCaches: { menus: MenuCaches } };
 
 /** The navigation: the fixed nodes of the tree; cached. */
 export const cachedNavigation = ({ db, queryCaches }: MenuContext): Promise<MenuEntry[]> =>
-  // Not of the cached nodes, which another change tells of.
+  // Not from the cached nodes, which have another tag.
   queryCaches.menus.navigation.getOrLoad('', async () =>
     buildTree((await listNodes(db)).filter(({ fixed }) => fixed)).map(toMenuEntry),
   );
 
-/** Everything that an article can be filed under, for the picker: links are left out. */
+/** All categories of articles, for the picker: links are left out. */
 export const readPickerTree = async (context: CategoryContext): Promise<CategoryNode[]> =>
   buildTree((await cachedNodes(context)).filter((node) => node.holdsArticles()));
 
-/** A node and the one above it. */
+/** A node and its parent. */
 export async function findMenu(
   context: CategoryContext,
   slug: string,

@@ -1,7 +1,7 @@
 import type { MenuDetail, MenuEntry, TreeNode } from '@madrasah/contract';
 import type { Category, CategoryNode } from '../category-tree/index.ts';
 
-/** An entry of the site's navigation: a link to its listing, unless it leads elsewhere. */
+/** An entry of the site's navigation: a link to its listing, unless it has another address. */
 export const toMenuEntry = ({ category, children }: CategoryNode): MenuEntry => ({
   title: category.name,
   slug: category.slug,

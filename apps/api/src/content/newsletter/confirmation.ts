@@ -8,9 +8,9 @@ import { subscriptionPath } from './subscription-links.ts';
 
 const { confirmationIntervalMs, unconfirmedMs, confirmationsAtOnce, mostWaiting } = limits.newsletter;
 
-type Asked = { email: string; token: string };
+type Recipient = { email: string; token: string };
 
-async function queueQuestion(context: MailContext, { email, token }: Asked): Promise<void> {
+async function queueConfirmation(context: MailContext, { email, token }: Recipient): Promise<void> {
   await queueMail(context, {
     to: email,
     kind: 'newsletter-confirmation',
@@ -27,37 +27,37 @@ async function queueQuestion(context: MailContext, { email, token }: Asked): Pro
 }
 
 /**
- * Asks an address whether it wants the newsletter, in the caller's transaction: unless it has said so, or was asked
- * within twelve hours, so that nobody can fill a mailbox by it.
+ * Sends an address a confirmation letter, in the caller's transaction: unless it is confirmed, or got one within twelve
+ * hours, so that a mailbox cannot be flooded.
  */
 export async function sendConfirmation(context: MailContext, email: string): Promise<void> {
   if (!context.mail.isOn) return;
   const now = context.now();
-  const asked = await context.db.execute<Asked[]>(
+  const recipients = await context.db.execute<Recipient[]>(
     sql`update subscribers set asked_at = ${now}
         where lower(email) = lower(${email}) and confirmed_at is null
           and (asked_at is null or asked_at <= ${new Date(now.getTime() - confirmationIntervalMs)})
         returning email, unsubscribe_token as token`,
   );
-  for (const one of asked) await queueQuestion(context, one);
+  for (const one of recipients) await queueConfirmation(context, one);
 }
 
-/** Asks those who subscribed while no mail was sent, a few at a time. */
+/** Sends confirmation letters to those who subscribed while no mail was sent, a few at a time. */
 export async function sendKeptConfirmations(context: MailContext): Promise<void> {
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
     if ((await countWaiting(db, 'newsletter-confirmation')) >= mostWaiting) return;
-    const asked = await db.execute<Asked[]>(
+    const recipients = await db.execute<Recipient[]>(
       sql`update subscribers set asked_at = ${context.now()} where id in (
             select id from subscribers where asked_at is null and confirmed_at is null
             order by id limit ${confirmationsAtOnce} for update skip locked)
           returning email, unsubscribe_token as token`,
     );
-    for (const one of asked) await queueQuestion({ ...context, db }, one);
+    for (const one of recipients) await queueConfirmation({ ...context, db }, one);
   });
 }
 
-/** Forgets addresses that were asked a month ago and have not answered. */
+/** Removes addresses that were not confirmed within a month. */
 export async function removeUnconfirmed(db: Database, now: Clock): Promise<void> {
   const end = new Date(now().getTime() - unconfirmedMs);
   await db.fork().execute(sql`delete from subscribers where confirmed_at is null and asked_at <= ${end}`);

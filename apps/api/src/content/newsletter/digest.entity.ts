@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/index.ts';
 
-/** An article as a digest tells of it. */
+/** An article in a digest. */
 export type DigestEntry = { title: string; url: string; summary: string };
 
-/** What was new in a week. The row is the right to write it: of all processes one makes it. */
+/** The new articles of a week. The row is the right to write the digest: of all processes one makes it. */
 const DigestSchema = defineEntity({
   name: 'Digest',
   tableName: 'newsletter_digests',
   properties: {
-    /** The Monday that it is of, in the school's zone, as YYYY-MM-DD. */
+    /** Its Monday, in the school's time zone, as YYYY-MM-DD. */
     week: p.string().length(10).primary(),
     createdAt: p.datetime(),
     entries: p.json<DigestEntry[]>(),
-    /** It stands in the outbox for all subscribers up to this one. */
+    /** It is in the outbox for all subscribers up to this one. */
     lastSubscriberId: p.integer().default(0),
     recipients: p.integer().default(0),
     isComplete: p.boolean().default(false),
@@ -23,7 +23,7 @@ const DigestSchema = defineEntity({
 export class Digest extends DigestSchema.class {}
 DigestSchema.setClass(Digest);
 
-/** That an article has been written about: it never is again, so that nobody gets it twice. */
+/** An article that was in a digest, and is never in another one. */
 const DigestArticleSchema = defineEntity({
   name: 'DigestArticle',
   tableName: 'newsletter_digest_articles',

@@ -13,7 +13,7 @@ export type DigestContext = MailContext & { timeZone: string };
 
 const { digestArticles, digestAgeMs, digestSummary, digestBatch, mostWaiting } = limits.newsletter;
 
-/** What visitors can read now, has appeared lately, and has not been written about; noted as written about. */
+/** Public recent articles that were in no digest yet; records them. */
 async function takeNewArticles({ db, now, mail }: MailContext, week: string): Promise<DigestEntry[]> {
   const since = new Date(now().getTime() - digestAgeMs);
   const articles = await readNewest(
@@ -37,8 +37,8 @@ async function takeNewArticles({ db, now, mail }: MailContext, week: string): Pr
 }
 
 /**
- * Writes this week's digest, once in all processes: on Monday at six, or as soon after that as the server runs. A week in
- * which nothing is new is noted as well, and nothing is sent.
+ * Starts this week's digest, once in all processes: on Monday at six, or as soon after that as the server runs. A week
+ * without new articles is recorded too, and nothing is sent.
  */
 export async function composeDigest(context: DigestContext): Promise<void> {
   const { now, timeZone, mail } = context;
@@ -83,7 +83,7 @@ async function queueDigest(context: DigestContext, entries: DigestEntry[], { ema
 
 type OpenDigest = { week: string; created_at: Date | string; entries: DigestEntry[]; last_subscriber_id: number };
 
-/** Whoever unsubscribes meanwhile waits until the letters are there, and takes theirs back. */
+/** A concurrent unsubscription waits until the letters are queued, and deletes its own. */
 async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<void> {
   const { db } = context;
   const readers = await db.execute<Reader[]>(
@@ -100,7 +100,10 @@ async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<v
   );
 }
 
-/** Puts a digest into the outbox for the next readers; the outbox never holds more than a few hundred of them at a time. */
+/**
+ * Adds the digest to the outbox for the next readers; the outbox never contains more than a few hundred of them at a
+ * time.
+ */
 export async function queueDigests(context: DigestContext): Promise<void> {
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
@@ -113,7 +116,7 @@ export async function queueDigests(context: DigestContext): Promise<void> {
   });
 }
 
-/** Writes to subscribers about new articles when it is time, and goes on with a digest that is under way. */
+/** Writes digests when they are due, and continues a started one. */
 export async function writeDigests(context: DigestContext): Promise<void> {
   await composeDigest(context);
   await queueDigests(context);

@@ -47,8 +47,8 @@ async function aReader(email: string) {
   server.reset();
 }
 
-describe('who subscribes', () => {
-  test('is asked by a letter, and written to only after pressing the button of its page', async () => {
+describe('a subscriber', () => {
+  test('gets a confirmation letter, and others only after pressing the button of its page', async () => {
     const answer = await subscribe('wali@madrasah.example');
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -59,7 +59,7 @@ describe('who subscribes', () => {
     const path = `/langganan/${token}`;
     expect(receivedBy('wali@madrasah.example')[0]?.text).toContain(`http://madrasah.test${path}`);
 
-    // What programs do that only look at links.
+    // Requests of programs that only check links.
     for (const method of ['GET', 'HEAD'] as const) await world.app.inject({ method, url: path });
     expect((await subscribers())[0]?.confirmedAt).toBeNull();
     const pressed = await form(path, { tindakan: 'konfirmasi' }, { 'sec-fetch-site': 'same-origin' });
@@ -68,7 +68,7 @@ describe('who subscribes', () => {
     expect(await world.asVisitor().newsletter.subscription({ token })).toEqual({ data: { isConfirmed: true } });
   });
 
-  test('is told the same whether the address is new, asked, confirmed or a machine’s, and asked once', async () => {
+  test('gets the same response whether the address is new, unconfirmed, confirmed or a machine’s, and one letter', async () => {
     const first = await subscribe('baru@madrasah.example');
     await aReader('lama@madrasah.example');
     const answers = [
@@ -83,7 +83,7 @@ describe('who subscribes', () => {
     expect((await subscribers()).map(({ email }) => email)).toEqual(['baru@madrasah.example', 'lama@madrasah.example']);
   });
 
-  test('and does not answer is asked again after twelve hours at most, and forgotten after thirty days', async () => {
+  test('who does not confirm gets another letter after twelve hours at the earliest, and is removed after thirty days', async () => {
     await subscribe('wali@madrasah.example');
     world.advanceTime(limits.newsletter.confirmationIntervalMs - 1);
     await subscribe('wali@madrasah.example');
@@ -99,7 +99,7 @@ describe('who subscribes', () => {
     expect((await subscribers()).map(({ email }) => email)).toEqual(['setia@madrasah.example']);
   });
 
-  test('before mail was on is asked once it is, by one of two jobs', async () => {
+  test('from before mail was on gets the letter once it is, by one of two jobs', async () => {
     const mail = { ...world.services.mail, isOn: false };
     await world.db.execute(
       `insert into subscribers (email, unsubscribe_token, created_at)
@@ -108,15 +108,15 @@ describe('who subscribes', () => {
     await sendKeptConfirmations({ ...world.services, mail, db: world.db });
     await deliver();
     expect(server.received).toEqual([]);
-    const ask = () => sendKeptConfirmations({ ...world.services, db: world.db });
-    await Promise.all([ask(), ask()]);
-    await ask();
+    const sendKept = () => sendKeptConfirmations({ ...world.services, db: world.db });
+    await Promise.all([sendKept(), sendKept()]);
+    await sendKept();
     await deliver();
     expect(new Set(server.received.map(({ to }) => to?.[0]?.address)).size).toBe(60);
     expect(server.received).toHaveLength(60);
   });
 
-  test('a foreign page cannot press the button', async () => {
+  test('cannot be confirmed by a page of another site', async () => {
     await subscribe('wali@madrasah.example');
     const path = `/langganan/${await tokenOf('wali@madrasah.example')}`;
     const refused = await form(path, { tindakan: 'konfirmasi' }, { 'sec-fetch-site': 'cross-site' });
@@ -125,8 +125,8 @@ describe('who subscribes', () => {
   });
 });
 
-describe('who unsubscribes', () => {
-  test('by one click of their mailbox is forgotten at once, with what waits for them (RFC 8058)', async () => {
+describe('unsubscribing', () => {
+  test('by one click of a mail program removes the address at once, with its waiting letters (RFC 8058)', async () => {
     await aReader('wali@madrasah.example');
     await aReader('nenek@madrasah.example');
     await (await anAdmin()).articles.create(anArticleInput());
@@ -145,7 +145,7 @@ describe('who unsubscribes', () => {
     expect([again.statusCode, again.body]).toEqual([200, clicked.body]);
   });
 
-  test('by the button of their page is led to words about it', async () => {
+  test('by the button of the page leads to a confirmation text', async () => {
     await aReader('wali@madrasah.example');
     const path = `/langganan/${await tokenOf('wali@madrasah.example')}`;
     const pressed = await form(path, { tindakan: 'berhenti' }, { 'sec-fetch-site': 'same-origin' });
@@ -153,7 +153,7 @@ describe('who unsubscribes', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test('another time, or with what is no link of ours, is answered alike', async () => {
+  test('a second time, or with an invalid link, is answered alike', async () => {
     const { newsletter } = world.asVisitor();
     const gone = { message: texts.newsletter.unsubscribed };
     for (const token of ['11111111-1111-4111-8111-111111111111', 'palsu', '']) {
@@ -176,7 +176,7 @@ async function writeDigest() {
 const monday = '2026-03-08T23:30:00.000Z';
 
 describe('the digest', () => {
-  test('tells each reader of each new article once, with how to end it', async () => {
+  test('lists for each reader each new article once, with a link to unsubscribe', async () => {
     await aReader('wali@madrasah.example');
     await aReader('nenek@madrasah.example');
     await subscribe('ragu@madrasah.example');
@@ -203,7 +203,7 @@ describe('the digest', () => {
 
     server.reset();
     for (const title of ['Lomba robotik', 'Lomba pidato']) await admin.articles.create(anArticleInput({ title }));
-    // The first articles are still young enough then.
+    // The first articles are still recent enough then.
     world.advanceTime(6 * day);
     await composeDigest(jobs());
     await queueDigests(jobs());
@@ -263,7 +263,7 @@ describe('the digest', () => {
     expect((await admin.newsletter.settings()).lastDigest).toBeNull();
   });
 
-  test('is written from Monday at six on, by the clocks of the school, and not in the week that it was switched on', async () => {
+  test('is written from Monday at six on, in the school’s time zone, and not in the week in which it was switched on', async () => {
     await aReader('wali@madrasah.example');
     const admin = await anAdmin();
     world.setClock('2026-03-04T03:00:00.000Z');
@@ -279,7 +279,7 @@ describe('the digest', () => {
     expect(await write(monday)).toBe(1);
   });
 
-  test('tells of nothing older than a fortnight, and of twenty articles at most', async () => {
+  test('contains nothing older than a fortnight, and at most twenty articles', async () => {
     const admin = await anAdmin();
     await admin.articles.create(anArticleInput({ title: 'Usang' }));
     world.advanceTime(limits.newsletter.digestAgeMs);
@@ -293,7 +293,7 @@ describe('the digest', () => {
 });
 
 describe('administrators', () => {
-  test('find addresses by their parts and states, and see how many there are of each', async () => {
+  test('find addresses by parts and states, and see the number of each state', async () => {
     await aReader('wali@madrasah.example');
     await subscribe('ragu_1@madrasah.example');
     await world.db.execute(
@@ -314,7 +314,7 @@ describe('administrators', () => {
     expect((await admin.newsletter.list({ state: 'kept' })).summary).toEqual({ confirmed: 1, asked: 1, kept: 1 });
   });
 
-  test('who remove an address take back what waits for it', async () => {
+  test('who remove an address delete its waiting letters', async () => {
     await subscribe('wali@madrasah.example');
     const admin = await anAdmin();
     const [{ id } = { id: 0 }] = (await admin.newsletter.list({})).data;

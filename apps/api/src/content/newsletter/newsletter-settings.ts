@@ -10,13 +10,13 @@ const key = 'newsletter';
 const withDefaults = (stored: unknown): NewsletterSettings =>
   newsletterSettingsSchema.catch({ digest: 'off' }).parse(stored);
 
-/** How often new articles are written about: never, until an administrator says otherwise. */
+/** How often digests are written: never, by default. */
 export const readNewsletterSettings = async (db: Database): Promise<NewsletterSettings> =>
   withDefaults(await findSetting(db, key));
 
 type LastDigest = { at: Date | string; articles: number; recipients: number };
 
-/** The same, with what came of it last. */
+/** The same, with the last digest. */
 export async function describeNewsletter(db: Database): Promise<StoredNewsletterSettings> {
   const [last] = await db.execute<LastDigest[]>(
     sql`select created_at as at, jsonb_array_length(entries) as articles, recipients from newsletter_digests
@@ -28,7 +28,7 @@ export async function describeNewsletter(db: Database): Promise<StoredNewsletter
   };
 }
 
-/** Changes it. Whoever switches it on in the middle of a week writes for the first time in the next one. */
+/** Changes it. Switched on in the middle of a week, it starts with the next one. */
 export async function changeNewsletterSettings(context: StaffContext, settings: NewsletterSettings): Promise<void> {
   const { now, timeZone } = context;
   await context.db.transactional(async (db) => {

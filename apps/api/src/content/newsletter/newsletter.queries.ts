@@ -12,7 +12,7 @@ const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
 
 type Found = { subscribers: Subscriber[]; pagination: Pagination };
 
-/** Everybody who subscribed, newest first, narrowed to part of an address and a state. */
+/** All subscribers, newest first, filtered by a part of the address and a state. */
 export async function listSubscribers(
   db: Database,
   { page, limit, search, state }: SubscriberListInput,
@@ -28,7 +28,7 @@ export async function listSubscribers(
   return { subscribers, pagination: paginationOf(page, limit, total) };
 }
 
-/** How many subscribers there are of each state. */
+/** The number of subscribers of each state. */
 export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const [counts] = await db.execute<Record<SubscriberState, number>[]>(
     sql`select count(confirmed_at)::int as confirmed,

@@ -16,8 +16,8 @@ const insertOnce =
   'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
 
 /**
- * Stores an address for the newsletter and, where mail is sent, asks it whether it wants that. Whether it was known
- * already, or came from a machine, nobody is told, so that the box cannot be used to find out who subscribed (D-07).
+ * Stores an address for the newsletter and, where mail is sent, sends it a confirmation letter. The response does not
+ * show whether it was known or came from a machine, so that it cannot be used to find subscribers (D-07).
  */
 export const subscribe = (
   context: ServiceContext & MailContext,
@@ -41,14 +41,14 @@ const isToken = (token: string) => z.uuid().safeParse(token).success;
 
 const subscriptionNotFound = () => new Refusal('NOT_FOUND', texts.newsletter.subscriptionNotFound);
 
-/** Whether the holder of a letter has confirmed. Refuses what leads to no subscriber. */
+/** Whether the subscriber of a letter has confirmed. Refuses an unknown token. */
 export async function findSubscription(db: Database, token: string): Promise<{ isConfirmed: boolean }> {
   const subscriber = isToken(token) ? await db.findOne(Subscriber, { unsubscribeToken: token }) : null;
   if (!subscriber) throw subscriptionNotFound();
   return { isConfirmed: subscriber.confirmedAt !== null };
 }
 
-/** From now on they are written to; asking twice is fine. */
+/** Confirms the subscription; may be repeated. */
 export async function confirmSubscription({ db, now }: ServiceContext, token: string): Promise<void> {
   if (!isToken(token)) throw subscriptionNotFound();
   const confirmed = await db.execute(
@@ -58,13 +58,13 @@ export async function confirmSubscription({ db, now }: ServiceContext, token: st
   if (confirmed.length === 0) throw subscriptionNotFound();
 }
 
-/** What stands in the outbox goes with the address. */
+/** Deletes the address with its waiting letters. */
 async function forget(db: Database, email: string): Promise<void> {
   await dropMail(db, 'newsletter-confirmation', email);
   await dropMail(db, 'newsletter-digest', email);
 }
 
-/** Forgets whoever holds a letter. Whoever is not there, or no longer, is answered alike. */
+/** Removes the subscriber of a letter. An unknown token is answered alike. */
 export async function unsubscribe({ db }: ServiceContext, token: string): Promise<void> {
   if (!isToken(token)) return;
   await db.transactional(async (transaction) => {
@@ -75,7 +75,7 @@ export async function unsubscribe({ db }: ServiceContext, token: string): Promis
   });
 }
 
-/** Takes an address off the list for good. */
+/** Removes an address permanently. */
 export async function removeSubscriber({ db }: StaffContext, id: number): Promise<void> {
   await db.transactional(async (transaction) => {
     const subscriber = await transaction.findOne(Subscriber, { id });

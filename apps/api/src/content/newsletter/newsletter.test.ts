@@ -6,25 +6,25 @@ const world = aWorld();
 
 const send = (payload: object) => world.app.inject({ method: 'POST', url: '/api/newsletter', payload });
 const asAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
-/** What everybody is told while no mail is sent. */
+/** The response while no mail is sent. */
 const kept = { message: texts.newsletter.subscribed, needsConfirmation: false };
 const subscribed = async () => (await (await asAdmin()).newsletter.list({})).data.map(({ email }) => email);
 
 describe('subscribing', () => {
-  test('keeps the address and says honestly what comes of it', async () => {
+  test('stores the address and responds with what follows', async () => {
     const answer = await send({ email: ' wali@madrasah.example ' });
     expect([answer.statusCode, answer.json()]).toEqual([201, kept]);
     expect(await subscribed()).toEqual(['wali@madrasah.example']);
   });
 
-  test('answers the same to an address that is known, whatever its case, and keeps it once', async () => {
+  test('gives the same response for a known address, whatever its case, and stores it once', async () => {
     const first = await send({ email: 'wali@madrasah.example' });
     const again = await send({ email: 'Wali@Madrasah.example' });
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     expect(await subscribed()).toEqual(['wali@madrasah.example']);
   });
 
-  test('twenty times at once keeps one address', async () => {
+  test('twenty concurrent requests store one address', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ email: 'wali@madrasah.example' })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await subscribed()).toHaveLength(1);
@@ -44,13 +44,13 @@ describe('subscribing', () => {
     },
   );
 
-  test('a machine is answered like everybody, and nothing of it is stored', async () => {
+  test('a machine gets the same response, and nothing of it is stored', async () => {
     const answer = await send({ email: 'robot@spam.example', website: 'https://spam.example' });
     expect([answer.statusCode, answer.json()]).toEqual([201, kept]);
     expect(await subscribed()).toEqual([]);
   });
 
-  test('goes on for a whole class behind one connection, and then waits an hour', async () => {
+  test('works for a whole class behind one connection, and is then limited for an hour', async () => {
     const { perAddress, windowMs } = limits.newsletter;
     for (let sent = 0; sent < perAddress; sent += 1) {
       expect((await send({ email: `siswa${sent}@madrasah.example` })).statusCode).toBe(201);
@@ -61,7 +61,7 @@ describe('subscribing', () => {
     expect((await send({ email: 'terakhir@madrasah.example' })).statusCode).toBe(201);
   });
 
-  test('a fault of ours is told in the words of the newsletter', async () => {
+  test('an internal error has the message of the newsletter', async () => {
     await world.orm.em.execute('alter table subscribers rename to away');
     const answer = await send({ email: 'wali@madrasah.example' });
     await world.orm.em.execute('alter table away rename to subscribers');
@@ -70,7 +70,7 @@ describe('subscribing', () => {
 });
 
 describe('the list', () => {
-  test('goes by pages, newest first, and never shows a token', async () => {
+  test('has pages, newest first, and never shows a token', async () => {
     for (const name of ['satu', 'dua', 'tiga']) await send({ email: `${name}@madrasah.example` });
     const { data, pagination } = await (await asAdmin()).newsletter.list({ page: 1, limit: 2 });
     expect(data).toEqual(
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
   });
 
-  test('counts those who have confirmed, those who were asked, and those who wait to be asked', async () => {
+  test('counts confirmed addresses, those with a confirmation letter, and those without one', async () => {
     for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'])
       await send({ email: `${name}@madrasah.example` });
     await world.db.execute(`update subscribers set asked_at = now() where email !~ '^(satu|dua|tiga)'`);
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(summary).toEqual({ confirmed: 2, asked: 2, kept: 2 });
   });
 
-  test('loses an address when an administrator removes it, and it may come back', async () => {
+  test('loses an address when an administrator removes it, which may be added again', async () => {
     const admin = await asAdmin();
     await send({ email: 'wali@madrasah.example' });
     const [{ id } = { id: 0 }] = (await admin.newsletter.list({})).data;

@@ -6,7 +6,7 @@ function stateOf({ confirmedAt, askedAt }: Subscriber): SubscriberState {
   return askedAt ? 'asked' : 'kept';
 }
 
-/** The token stays inside: it belongs to the subscriber alone. */
+/** Without the token, which belongs to the subscriber alone. */
 export const toSubscriber = (subscriber: Subscriber): SubscriberView => ({
   id: subscriber.id,
   email: subscriber.email,

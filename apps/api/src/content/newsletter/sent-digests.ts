@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 
-/** What subscribers were written about: by week, and each article by both of its numbers. */
+/** The sent digests: their weeks, and each article by both of its ids. */
 export type SentDigests = { weeks: string[]; articles: { id: number; publicId: string; week: string }[] };
 
 export async function readSentDigests(db: Database, since: Date): Promise<SentDigests> {
@@ -9,16 +9,16 @@ export async function readSentDigests(db: Database, since: Date): Promise<SentDi
     sql`select week from newsletter_digests where created_at >= ${since}`,
   );
   const articles = await db.execute<SentDigests['articles']>(
-    sql`select articles.id, articles.public_id as "publicId", told.week from newsletter_digest_articles as told
-        join newsletter_digests on newsletter_digests.week = told.week and created_at >= ${since}
-        join articles on articles.id = told.article_id`,
+    sql`select articles.id, articles.public_id as "publicId", sent.week from newsletter_digest_articles as sent
+        join newsletter_digests on newsletter_digests.week = sent.week and created_at >= ${since}
+        join articles on articles.id = sent.article_id`,
   );
   return { weeks: weeks.map(({ week }) => week), articles };
 }
 
 /**
- * After a restore: nothing is written a second time of what was sent since the backup, and a digest that was being sent
- * then is not continued. Answers how many of those there were.
+ * After a restore: articles that were sent since the backup are not sent again, and a digest that was being sent is not
+ * continued. Returns the number of those.
  */
 export async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
   const ended = await db.execute<unknown[]>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An address that wants the school's newsletter (D-07). Whoever unsubscribes is forgotten. */
+/** An address that wants the school's newsletter (D-07). It is deleted when it unsubscribes. */
 const SubscriberSchema = defineEntity({
   name: 'Subscriber',
   tableName: 'subscribers',
@@ -9,12 +9,12 @@ const SubscriberSchema = defineEntity({
     id: p.integer().primary(),
     /** As typed; unique whatever its case. */
     email: p.string().length(254),
-    /** Goes into every letter, so that whoever holds one can confirm and unsubscribe without an account. */
+    /** In every letter, so that its reader can confirm and unsubscribe without an account. */
     unsubscribeToken: p.uuid().unique().hidden().lazy(),
     createdAt: p.datetime(),
-    /** When a letter last asked whether they want it; null before mail was on. */
+    /** When the last confirmation letter was sent; null before mail was on. */
     askedAt: p.datetime().nullable(),
-    /** Null until they have said so; nobody else is written to. */
+    /** Null until confirmed; unconfirmed addresses get no digest. */
     confirmedAt: p.datetime().nullable(),
   },
   uniques: [

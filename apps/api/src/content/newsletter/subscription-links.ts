@@ -1,5 +1,5 @@
-/** Where a subscriber confirms and unsubscribes, with a button: programs that only look at links do neither. */
+/** The page with the buttons for confirming and unsubscribing: programs that only check links press none. */
 export const subscriptionPath = (token: string) => `/langganan/${token}`;
 
-/** What mailboxes post to when somebody presses their own 'Unsubscribe' (RFC 8058). */
+/** The address for the unsubscribe button of mail programs (RFC 8058). */
 export const oneClickPath = (token: string) => `${subscriptionPath(token)}/berhenti`;

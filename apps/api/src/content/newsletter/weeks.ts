@@ -2,7 +2,7 @@ import { calendarDay, localMinute } from '@madrasah/display';
 
 const day = 24 * 60 * 60_000;
 
-/** The hour of Monday, on the school's clocks, at which a week begins here: parents read it before work. */
+/** The hour of Monday at which a week begins here, so that parents read it before work. */
 const firstHour = 6;
 
 /** The Monday of the week at this instant, as YYYY-MM-DD; a week begins on Monday at six. */

@@ -13,7 +13,7 @@ async function setScene() {
   return { siti, budi, id: data.publicId };
 }
 
-test('whoever opens an article hears who else has it open and since when, but nothing of themselves', async () => {
+test('who opens an article gets the others who have it open and since when, but not themselves', async () => {
   const { siti, budi, id } = await setScene();
   const since = world.now.toISOString();
   expect(await siti.presence.beat({ id })).toEqual({ data: [] });
@@ -24,7 +24,7 @@ test('whoever opens an article hears who else has it open and since when, but no
   expect(await budi.presence.beat({ id })).toEqual({ data: [] });
 });
 
-test('whoever went without a word is gone after a minute, and comes anew', async () => {
+test('who disappears without closing is gone after a minute, and can return', async () => {
   const { siti, budi, id } = await setScene();
   await siti.presence.beat({ id });
   world.advanceTime(limits.presence.goneMs - 1);
@@ -41,7 +41,7 @@ test('whoever went without a word is gone after a minute, and comes anew', async
   expect(kept).toEqual([{ full_name: 'Pak Budi' }]);
 });
 
-test('whoever closes one article is still in the others, and nobody else has closed it', async () => {
+test('who closes one article is still in the others, and the other people in it stay', async () => {
   const { siti, budi, id } = await setScene();
   const { data: other } = await budi.articles.create(anArticleInput());
   for (const key of [id, other.publicId]) {
@@ -54,7 +54,7 @@ test('whoever closes one article is still in the others, and nobody else has clo
   expect([await namesIn(id), await namesIn(other.publicId)]).toEqual([['Pak Budi'], ['Bu Siti', 'Pak Budi']]);
 });
 
-test('one article tells nothing of another, and no more than twenty names', async () => {
+test('one article shows nothing of another, and at most twenty names', async () => {
   const { siti, budi, id } = await setScene();
   const { data: other } = await budi.articles.create(anArticleInput());
   await siti.presence.beat({ id: other.publicId });

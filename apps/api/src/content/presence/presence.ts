@@ -4,12 +4,14 @@ import type { Database } from '../../database/database.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { readHead, utc } from '../articles/index.ts';
 
-const { goneMs, told } = limits.presence;
+const { goneMs, told: maxShown } = limits.presence;
 
-/** Who was last heard of then, or before, is gone. */
+/** People whose last heartbeat is not later than this are gone. */
 const latestGone = (now: Date) => new Date(now.getTime() - goneMs);
 
-/** Says that one has an article open, and answers with who else has. In the database, so that all processes agree. */
+/**
+ * Records that the caller has an article open, and returns who else has. In the database, so that all processes agree.
+ */
 export async function beat(context: StaffContext, key: string): Promise<PresentPerson[]> {
   const { id } = await readHead(context, key);
   const { db, actor } = context;
@@ -23,11 +25,11 @@ export async function beat(context: StaffContext, key: string): Promise<PresentP
     sql`select users.full_name as "fullName", ${utc('since', 'presence')} as since
         from article_presence as presence join users on users.id = presence.user_id
         where presence.article_id = ${id} and presence.user_id <> ${actor.id} and presence.seen_at > ${latestGone(now)}
-        order by presence.since, users.full_name limit ${told}`,
+        order by presence.since, users.full_name limit ${maxShown}`,
   );
 }
 
-/** Says that one has closed it. */
+/** Records that the caller has closed it. */
 export async function leave(context: StaffContext, key: string): Promise<void> {
   const { id } = await readHead(context, key);
   await context.db.execute(
@@ -35,7 +37,7 @@ export async function leave(context: StaffContext, key: string): Promise<void> {
   );
 }
 
-/** Forgets those who went without a word. */
+/** Removes those who disappeared without closing. */
 export async function removeGonePresence(db: Database, now: Date): Promise<void> {
   await db.fork().execute(sql`delete from article_presence where seen_at <= ${latestGone(now)}`);
 }

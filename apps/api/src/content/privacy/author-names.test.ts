@@ -14,7 +14,7 @@ async function aSignedInUser(role: 'admin' | 'author') {
   return { id: user.id, headers: await world.signInAs(user) };
 }
 
-/** Somebody who has published, and a switch for their name. */
+/** An account with a published article, and a switch for authors' names. */
 async function anAuthor() {
   const admin = await aSignedInUser('admin');
   const author = await aSignedInUser('author');
@@ -50,7 +50,7 @@ const articleAnswers = (slug: string) => [
   '/articles/berita/atom.xml',
 ];
 
-test('who wrote an article is shown to visitors exactly while the school says so', async () => {
+test('the author of an article is shown to visitors exactly while the school allows it', async () => {
   const { id, slug, showNames } = await anAuthor();
   const addresses = articleAnswers(slug);
   const addressesWithName = async () => {
@@ -69,16 +69,16 @@ test('who wrote an article is shown to visitors exactly while the school says so
 
 test('an author who is not shown has no page, and is not found by name', async () => {
   const { id, showNames } = await anAuthor();
-  const asked = async () => {
+  const statusAndCount = async () => {
     const found = (await world.app.inject('/api/articles?search=Aminah')).json().data;
     return [(await world.app.inject(`/api/authors/${id}`)).statusCode, found.length];
   };
-  expect(await asked()).toEqual([200, 2]);
+  expect(await statusAndCount()).toEqual([200, 2]);
   await showNames(false);
-  expect(await asked()).toEqual([404, 0]);
+  expect(await statusAndCount()).toEqual([404, 0]);
 });
 
-/** Every call that visitors can read, with each of its words in turn. */
+/** Every call that visitors can read, with each of its text parameters. */
 async function publicReads(): Promise<{ path: string; name: string; place: string }[]> {
   const { operations } = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
   return operations
@@ -86,9 +86,9 @@ async function publicReads(): Promise<{ path: string; name: string; place: strin
     .flatMap(({ path, parameters }) => parameters.map(({ name, in: place }) => ({ path, name, place })));
 }
 
-test('no call reveals by any of its words who wrote something, where that is not shown', async () => {
+test('no parameter of any call reveals an author where names are not shown', async () => {
   const { id, slug, showNames } = await anAuthor();
-  const ask = async ({ path, name, place }: Awaited<ReturnType<typeof publicReads>>[number], word: string) => {
+  const responseTo = async ({ path, name, place }: Awaited<ReturnType<typeof publicReads>>[number], word: string) => {
     const value = encodeURIComponent(word);
     const url = place === 'path' ? path.replace(`{${name}}`, value) : `${path.replace(/{\w+}/, slug)}?${name}=${value}`;
     const { statusCode, body } = await world.app.inject(url);
@@ -102,7 +102,8 @@ test('no call reveals by any of its words who wrote something, where that is not
         [name, 'Budi Santoso'],
       ] as const;
       for (const [theirs, nobodys] of pairs) {
-        if ((await ask(read, theirs)) !== (await ask(read, nobodys))) found.add(`${read.path} ${read.name}`);
+        if ((await responseTo(read, theirs)) !== (await responseTo(read, nobodys)))
+          found.add(`${read.path} ${read.name}`);
       }
     }
     return [...found].sort();
@@ -116,7 +117,7 @@ test('no call reveals by any of its words who wrote something, where that is not
   expect(await operationsWithName()).toEqual([]);
 });
 
-test('whose articles are asked for is answered like who is not there', async () => {
+test('a filter by such an author is answered like one by an unknown author', async () => {
   const { id, headers, showNames } = await anAuthor();
   const url = `/api/articles/published?author=${id}`;
   expect((await world.app.inject(url)).json().data).toHaveLength(2);
@@ -127,7 +128,7 @@ test('whose articles are asked for is answered like who is not there', async () 
   expect((await world.app.inject({ url, headers })).json().data).toHaveLength(2);
 });
 
-test('staff see it all the same', async () => {
+test('staff see it nevertheless', async () => {
   const { headers, slug, showNames } = await anAuthor();
   await showNames(false);
   const dataOf = async (url: string) => (await world.app.inject({ url, headers })).json().data;

@@ -10,13 +10,13 @@ import { privateFields } from './privacy.ts';
 
 const world = aWorld();
 
-/** Logging out answers with a fixed text, and would end the sessions that the others ask with. */
+/** Logging out returns a fixed text, and would end the sessions of the other calls. */
 const publicPaths = procedurePaths.filter((path) => metaOf(path).requires === null && path !== 'auth.logout');
 
 const persons = ['visitor', 'author', 'editor', 'admin'] as const;
 type Person = (typeof persons)[number];
 
-/** What could be told, each with the words that would tell it. */
+/** What could be revealed, each with its words. */
 type Fact =
   | 'account'
   | 'subscriber'
@@ -33,25 +33,25 @@ type Fact =
   | 'waiting comment'
   | 'rejected comment'
   | 'comment on a draft';
-type Told = Record<Person, Fact[]>;
+type Visible = Record<Person, Fact[]>;
 
-const nothing: Told = { visitor: [], author: [], editor: [], admin: [] };
-/** Names are not shown to visitors here: the school says no (A-03). */
-const byline: Told = { ...nothing, author: ['writer'], editor: ['writer'], admin: ['writer'] };
+const nothing: Visible = { visitor: [], author: [], editor: [], admin: [] };
+/** Names are not shown to visitors here, by the school's setting (A-03). */
+const byline: Visible = { ...nothing, author: ['writer'], editor: ['writer'], admin: ['writer'] };
 const everyDraft: Fact[] = ['draft of another', 'own archived', 'own draft', 'writer', 'writer of a draft'];
-const workedOn: Told = {
+const workedOn: Visible = {
   visitor: [],
   author: ['own archived', 'own draft', 'writer'],
   editor: everyDraft,
   admin: everyDraft,
 };
-const draft: Told = {
+const draft: Visible = {
   ...nothing,
   editor: ['draft of another', 'writer of a draft'],
   admin: ['draft of another', 'writer of a draft'],
 };
 
-const commentsOfDraft: Told = {
+const commentsOfDraft: Visible = {
   visitor: [],
   author: ['comment on a draft'],
   editor: ['comment on a draft'],
@@ -118,9 +118,9 @@ async function setScene() {
   await world.asVisitor().newsletter.subscribe({ email: 'wali@langganan.example', website: '' });
   await world.as(admin).siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: false });
 
-  const everybody = [author, other, editor, admin];
+  const allPeople = [author, other, editor, admin];
   const words: [Fact, string[]][] = [
-    ['account', ['$argon2', ...everybody.flatMap(({ username, email }) => [`"${username}"`, email])]],
+    ['account', ['$argon2', ...allPeople.flatMap(({ username, email }) => [`"${username}"`, email])]],
     ['subscriber', ['langganan.example']],
     ['writer', [author.fullName, author.id]],
     ['own draft', ['Benih rahasia']],
@@ -147,8 +147,8 @@ async function setScene() {
 type Scene = Awaited<ReturnType<typeof setScene>>;
 
 type Input = Record<string, string | number | null | undefined>;
-/** Every public procedure, what it is asked, and what its answer may tell; a procedure may have several rows. */
-const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
+/** Every public procedure, its input, and what its response may reveal; a procedure may have several rows. */
+const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][] = [
   ['auth.login', ({ author }) => ({ username: author.email, password: 'salah' }), nothing],
   ['auth.logInWithCode', () => ({ challenge: 'x', code: '123456' }), nothing],
   ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
@@ -206,7 +206,7 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],
 ];
 
-/** What everybody may fetch that is no procedure; nothing of it looks at who asks. */
+/** Public routes without a procedure; none depends on the caller. */
 const files = [
   '/feed.xml',
   '/atom.xml',
@@ -244,15 +244,15 @@ function requestsOf(procedure: string, input: Input): Request[] {
   ];
 }
 
-describe('what the site tells of people', () => {
+describe('what the site reveals of people', () => {
   test('every public procedure has a row', () => {
-    const asked = new Set(rows.map(([procedure]) => procedure));
+    const tested = new Set(rows.map(([procedure]) => procedure));
     expect(publicPaths.length).toBeGreaterThan(20);
-    expect(publicPaths.filter((path) => !asked.has(path))).toEqual([]);
-    expect([...asked].filter((path) => !publicPaths.includes(path))).toEqual([]);
+    expect(publicPaths.filter((path) => !tested.has(path))).toEqual([]);
+    expect([...tested].filter((path) => !publicPaths.includes(path))).toEqual([]);
   });
 
-  test('each person is told by each public call what they may know, and nothing else', async () => {
+  test('each person gets from each public call what they may see, and nothing else', async () => {
     const scene = await setScene();
     const factsReadBy = async (person: Person, { method, url, payload }: Request): Promise<Fact[]> => {
       const sent = { method, url, headers: scene.headers[person], ...(payload && { payload }) };
@@ -261,15 +261,15 @@ describe('what the site tells of people', () => {
       const found = scene.words.filter(([, words]) => words.some((word) => body.includes(word)));
       return found.map(([fact]) => fact).toSorted();
     };
-    const asked = [
-      ...rows.map(([procedure, ask, may]) => ({ requests: requestsOf(procedure, ask(scene)), may })),
+    const tested = [
+      ...rows.map(([procedure, inputOf, may]) => ({ requests: requestsOf(procedure, inputOf(scene)), may })),
       ...files.map((url) => ({ requests: [{ method: 'GET' as const, url }], may: nothing })),
     ];
-    for (const { requests, may } of asked) {
+    for (const { requests, may } of tested) {
       const cells = requests.flatMap((request) => persons.map((person) => ({ person, request })));
-      const told = cells.map(async ({ person, request }) => [person, request, await factsReadBy(person, request)]);
+      const found = cells.map(async ({ person, request }) => [person, request, await factsReadBy(person, request)]);
       const expected = cells.map(({ person, request }) => [person, request, may[person].toSorted()]);
-      expect(await Promise.all(told)).toEqual(expected);
+      expect(await Promise.all(found)).toEqual(expected);
     }
   });
 
@@ -286,7 +286,7 @@ describe('what the site tells of people', () => {
     'auth.refresh token',
   ];
   const ofTheSchool = ['settings.read email', 'siteContent.admissions email', 'siteContent.privacy email'];
-  test('no public response has room for a private field but of one’s own account', () => {
+  test('no public response schema has a private field, except for the caller’s own account', () => {
     const namesIn = (schema: unknown): string[] =>
       Array.isArray(schema) || (typeof schema === 'object' && schema !== null)
         ? Object.entries(schema).flatMap(([name, inner]) => [name, ...namesIn(inner)])

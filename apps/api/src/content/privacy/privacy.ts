@@ -3,11 +3,11 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { authorNotFound } from '../../shared/refusal.ts';
 import { type ContentContext, readDisplay } from '../site-content/index.ts';
 
-// What the site tells of people. Which articles somebody sees is another rule: `articles.policy.ts`.
+// What the site shows of people. Which articles a caller sees is another rule: `articles.policy.ts`.
 
 /**
- * Fields that no answer of a public call has room for, whoever asks: they belong to accounts, to subscribers, to
- * visitors and to the work of the staff. Signing in answers with one's own; the school's e-mail address is no person's.
+ * Fields that no response schema of a public call has: they belong to accounts, subscribers, visitors and the work of
+ * staff. Exceptions are the caller's own account at login, and the school's e-mail address.
  */
 export const privateFields = [
   'username',
@@ -33,7 +33,7 @@ export const privateFields = [
   'answeredBy',
 ] as const;
 
-/** What everybody may know of somebody who writes (A-41). */
+/** The public fields of an author (A-41). */
 type PublicPerson = NonNullable<Article['authorUser']>;
 
 export const toPublicPerson = (user: {
@@ -46,20 +46,20 @@ export const toPublicPerson = (user: {
 export const publicPersonColumn: RawQueryFragment = sql`case when users.id is not null
   then json_build_object('id', users.id, 'fullName', users.full_name, 'avatar', users.avatar) end`;
 
-/** Who reads, and what deciding about names needs. */
+/** The caller, and the dependencies of the decision about names. */
 export type ReaderContext = ContentContext & { actor: Actor | null };
 
-/** Whether this reader is told who wrote what: staff are, visitors where the school says so (A-03). */
+/** Whether the caller may see authors' names: staff always, visitors where the school allows it (A-03). */
 export const showsAuthorNames = async (context: ReaderContext): Promise<boolean> =>
   context.actor !== null || (await readDisplay(context)).authorNames;
 
-/** Who is not told who wrote what cannot ask for an author either: the answer would reveal it (A-03). */
+/** A caller who may not see authors' names cannot filter by author, because the result would reveal it (A-03). */
 export async function requireAuthorNames(context: ReaderContext): Promise<void> {
   if (!(await showsAuthorNames(context))) throw authorNotFound();
 }
 
 const anonymousByline = { author: fixedAuthor, authorUser: null };
 
-/** What stands in place of an article's byline for this reader: nothing for those who are told. */
+/** The replacement of an article's byline for this caller: none for those who may see it. */
 export const bylineFor = async (context: ReaderContext): Promise<Partial<typeof anonymousByline>> =>
   (await showsAuthorNames(context)) ? {} : anonymousByline;

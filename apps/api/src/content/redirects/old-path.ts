@@ -10,10 +10,10 @@ const decoded = (text: string): string => {
 
 const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
-/** How WordPress names what it shows by a number; in the order in which it looks at them. */
+/** WordPress's parameters with a number, in the order in which it reads them. */
 const numbered = ['p', 'page_id', 'attachment_id'] as const;
 
-/** `/?p=12` and the like, whatever else stands there; undefined where nothing is named so. */
+/** The number of `/?p=12` and the like; undefined where there is none. */
 function numberIn(search: string): string | undefined {
   const given = new URLSearchParams(search);
   for (const name of numbered) {
@@ -23,13 +23,13 @@ function numberIn(search: string): string | undefined {
   return undefined;
 }
 
-/** Whether the front page is asked for an article of the old site. */
+/** Whether an address requests an article from the front page of the old site. */
 export const asksForNumber = (address: string): boolean =>
   address.startsWith('/?') && numberIn(address.slice(1)) !== undefined;
 
 /**
- * An address of the old site as it is stored and looked for; undefined where it is none that could be. `address`: whole,
- * or a path with its query.
+ * An address of the old site as it is stored; undefined for an impossible one. `address`: complete, or a path with its
+ * query.
  */
 export function oldPathOf(address: string): string | undefined {
   const base = 'http://old.invalid';
@@ -40,7 +40,7 @@ export function oldPathOf(address: string): string | undefined {
   return path;
 }
 
-/** What WordPress adds to an address to show a part or another form of the same. */
+/** WordPress's suffixes for a part or another form of a page. */
 const additions = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d{1,6}|comment-page-\d{1,6})$/;
 
 /** The paths under which an address may be stored, the likeliest first. */
@@ -49,5 +49,5 @@ export function candidatesOf(path: string): string[] {
   return without === path || without === '' ? [path] : [path, without];
 }
 
-/** The feed of the whole site, as WordPress calls it. */
+/** WordPress's feed of the whole site. */
 export const isOldFeed = (path: string): boolean => /^\/(?:comments\/)?feed(?:\/(?:rss2?|atom|rdf))?$/.test(path);

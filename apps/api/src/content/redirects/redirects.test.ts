@@ -7,12 +7,12 @@ import { addRedirects, findRedirect } from './redirects.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
-const ask = async (url: string) => {
+const get = async (url: string) => {
   const { statusCode, headers } = await world.app.inject(url);
   return [statusCode, headers.location];
 };
 
-test('an address of the old site leads to where its article is now, also after that has moved, and to nothing else', async () => {
+test('an address of the old site leads to its article’s current address, also after a move, and to nothing else', async () => {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const { data } = await editor.articles.create(
     anArticleInput({ title: 'Juara', status: 'published', category: 'Prestasi' }),
@@ -33,26 +33,26 @@ test('an address of the old site leads to where its article is now, also after t
     '/?p=123&utm_source=wa',
     '/?page_id=123',
   ]) {
-    expect([old, ...(await ask(old))]).toEqual([old, 301, now]);
+    expect([old, ...(await get(old))]).toEqual([old, 301, now]);
   }
-  expect(await ask('/tag/adiwiyata/page/2/')).toEqual([301, '/news?search=Adiwiyata%20%26%20kebun']);
-  expect(await ask('/category/juara/')).toEqual([301, '/articles/prestasi']);
-  expect(await ask('/feed/')).toEqual([301, '/feed.xml']);
-  expect(await ask('/?p=999')).toEqual([302, '/']);
-  expect(await ask('/?p=x')).toEqual([200, undefined]);
-  expect(await ask('/p=999')).toEqual([200, undefined]);
-  expect(await ask('/2021/05/17/lain/')).toEqual([404, undefined]);
+  expect(await get('/tag/adiwiyata/page/2/')).toEqual([301, '/news?search=Adiwiyata%20%26%20kebun']);
+  expect(await get('/category/juara/')).toEqual([301, '/articles/prestasi']);
+  expect(await get('/feed/')).toEqual([301, '/feed.xml']);
+  expect(await get('/?p=999')).toEqual([302, '/']);
+  expect(await get('/?p=x')).toEqual([200, undefined]);
+  expect(await get('/p=999')).toEqual([200, undefined]);
+  expect(await get('/2021/05/17/lain/')).toEqual([404, undefined]);
 
   const opened = world.unitsOfWork;
-  await ask('/2021/05/17/juara-olimpiade/feed/');
+  await get('/2021/05/17/juara-olimpiade/feed/');
   expect(world.unitsOfWork).toBe(opened);
 
   await editor.articles.update({ id: data.id, slug: 'juara-kimia' });
   await world.waitForSync();
-  expect(await ask('/2021/05/17/juara-olimpiade/')).toEqual([301, '/articles/prestasi/juara-kimia']);
+  expect(await get('/2021/05/17/juara-olimpiade/')).toEqual([301, '/articles/prestasi/juara-kimia']);
   await editor.articles.update({ id: data.id, status: 'draft' });
   await world.waitForSync();
-  expect(await ask('/2021/05/17/juara-olimpiade/')).toEqual([404, undefined]);
+  expect(await get('/2021/05/17/juara-olimpiade/')).toEqual([404, undefined]);
 });
 
 test.each([
@@ -70,12 +70,12 @@ test.each([
   expect(oldPathOf(address)).toBe(path);
 });
 
-test('an address that could be none of the old site leads nowhere', async () => {
+test('an address that the old site cannot have had leads nowhere', async () => {
   const context = { db: world.db, actor: null, now: () => world.now };
   expect(await findRedirect(context, '/?p=x')).toBeUndefined();
 });
 
-test('what WordPress adds to an address is left away when nothing is there', () => {
+test('WordPress’s suffixes are removed when nothing is found', () => {
   expect(candidatesOf('/category/osis/page/3')).toEqual(['/category/osis/page/3', '/category/osis']);
   expect(candidatesOf('/a')).toEqual(['/a']);
   expect(candidatesOf('/page/3')).toEqual(['/page/3']);

@@ -4,14 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { isPublished, type Reader } from '../articles/index.ts';
 import { candidatesOf, isOldFeed, oldPathOf } from './old-path.ts';
 
-/** Where an old address leads: exactly one of the three. */
+/** The target of an old address: exactly one of the three. */
 export type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
 export type NewRedirect = { path: string; target: RedirectTarget };
 
-/**
- * Stores what is not there yet: the first that claims an address keeps it. Runs in the caller's transaction. Returns how
- * many were new.
- */
+/** Stores new redirects; an existing one stays. Runs in the caller's transaction. Returns how many were new. */
 export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
   const rows = redirects.map(({ path, target }) => ({ path, ...target }));
   const added = await db.execute<unknown[]>(
@@ -24,7 +21,7 @@ export async function addRedirects(db: Database, redirects: readonly NewRedirect
   return added.length;
 }
 
-/** Words that are sought, or a category, which may be that of an article. */
+/** A search, or a category, which may be that of an article. */
 type Found = { search: string } | { search: null; slug: string | null; category: string; categorySlug: string };
 
 function addressOf(found: Found): string {
@@ -34,8 +31,8 @@ function addressOf(found: Found): string {
 }
 
 /**
- * Where an address of the old site leads now, as a path of ours; undefined where it never led anywhere, or where what was
- * there may not be seen.
+ * The current path for an address of the old site; undefined where it never existed, or where the caller may not see
+ * its target.
  */
 export async function findRedirect(context: Reader & { db: Database }, address: string): Promise<string | undefined> {
   const path = oldPathOf(address);

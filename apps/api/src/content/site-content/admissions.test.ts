@@ -22,7 +22,7 @@ describe.each([
 ])('phases of a school in %s', (timeZone, evening, midnight) => {
   const world = aWorld({ timeZone });
 
-  test('are over from the midnight after their last day, where staff let the date decide', async () => {
+  test('end at midnight after their last day, where staff let the date decide', async () => {
     await save(world, dated);
     world.setClock(evening);
     expect(await overIn(world)).toEqual([false, false, false, false]);
@@ -33,7 +33,7 @@ describe.each([
     expect(await overIn(world)).toEqual([true, true, false, false]);
   });
 
-  test('never end by themselves where staff do not', async () => {
+  test('never end automatically where staff do not', async () => {
     world.setClock('2027-01-01T00:00:00.000Z');
     const { endsByDate: _on, ...undecided } = dated;
     for (const content of [{ ...dated, endsByDate: false }, undecided]) {
@@ -42,7 +42,7 @@ describe.each([
     }
   });
 
-  test('can be read and saved again as they are', async () => {
+  test('can be read and saved again unchanged', async () => {
     await save(world, dated);
     world.setClock(midnight);
     const { data } = await admissionsOf(world);
@@ -51,10 +51,10 @@ describe.each([
   });
 });
 
-describe('where answers are stored', () => {
+describe('cached responses', () => {
   const world = aWorld({ cachesResponses: true });
 
-  test('none tells of the day before once that is over', async () => {
+  test('never show the day before once it is over', async () => {
     await save(world, dated);
     world.setClock('2026-03-31T16:59:59.999Z');
     expect((await overIn(world))[0]).toBe(false);

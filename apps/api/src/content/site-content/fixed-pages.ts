@@ -35,11 +35,11 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 
-/** Content that staff may change without a programmer: what it may hold, and what it holds at first (D-18). */
+/** Content that staff may change without a programmer: its schema and its default (D-18). */
 export type FixedPage<Content> = {
   name: string;
   schema: ContentSchema<Content>;
-  /** What can be shown of what was stored. Of what was asked about last the answer is kept: nobody may change it. */
+  /** The stored content with defaults. The last result is cached and must not be changed. */
   withDefaults: (stored: unknown) => Content;
 };
 

@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 
 export type ContentCaches = {
-  /** What was saved for each part of the site's content, as it was stored, with its version. */
+  /** The stored value of each part of the content, with its version. */
   contents: QueryCache<{ value: unknown; version: number }>;
 };
 

@@ -6,13 +6,13 @@ import type { ContentCaches } from './site-content.caches.ts';
 
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
-/** What reading content needs; it is cached, because nearly every page asks for some of it. */
+/** The dependencies for reading content; it is cached, because nearly every page needs some of it. */
 export type ContentContext = { db: Database; queryCaches: { siteContent: ContentCaches } };
 
-/** The content of a page, and how often it was saved. */
+/** The content of a page, and its number of saves. */
 export type VersionedContent<Content> = { data: Content; version: number };
 
-/** What was saved, and the default where that is missing or unreadable. */
+/** The saved content, or the default where that is missing or unreadable. */
 export async function readContent<Content>(
   { db, queryCaches }: ContentContext,
   page: FixedPage<Content>,
@@ -26,7 +26,7 @@ export async function readContent<Content>(
 export const readDisplay = async (context: ContentContext): Promise<DisplayContent> =>
   (await readContent(context, fixedPages.display)).data;
 
-/** How articles get onto the site, as it is stored now: who publishes is not answered from memory. */
+/** The rules of publishing, as stored now: rights are not read from a cache. */
 export async function readPublishing(db: Database): Promise<PublishingContent> {
   const { publishing } = fixedPages;
   return publishing.withDefaults(await findSetting(db, contentKey(publishing)));

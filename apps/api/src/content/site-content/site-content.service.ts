@@ -5,7 +5,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { contentKey, type VersionedContent } from './site-content.queries.ts';
 
-/** Replaces the content of a fixed page whole. Only administrators may (A-01). Refuses as `replaceSetting` does. */
+/** Replaces the whole content of a fixed page. For administrators only (A-01). Refuses as `replaceSetting` does. */
 export async function changeContent<Content>(
   context: StaffContext,
   page: FixedPage<Content>,
@@ -20,6 +20,6 @@ export async function changeContent<Content>(
   return { data, version };
 }
 
-/** Stores what /contact shows. */
+/** Stores the content of /contact. */
 export const saveContactContent = (db: Database, content: ContactContent, now: Date) =>
   storeSetting(db, contentKey(fixedPages.contact), content, now);

@@ -53,13 +53,13 @@ describe('the content of a fixed page', () => {
     },
   );
 
-  test('is replaced alone: the other pages and the settings stay as they are', async () => {
+  test('is replaced alone: the other pages and the settings stay unchanged', async () => {
     await save('about', { ...defaultAboutContent, heading: 'Siapa Kami' });
     expect(await read('contact')).toEqual({ data: defaultContactContent, version: 0 });
     expect((await world.app.inject({ url: '/api/settings' })).json()).toEqual(defaultSettings);
   });
 
-  test('takes the default where what was stored is missing or damaged', async () => {
+  test('is the default where the stored value is missing or damaged', async () => {
     await world.orm.em.execute(
       `insert into settings (key, value, updated_at) values
         ('content:about', '"x"', now()), ('content:app', '{"heading": "Aplikasi", "tutorials": []}', now())`,
@@ -68,9 +68,9 @@ describe('the content of a fixed page', () => {
     expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' }, version: 1 });
   });
 
-  test('does not exist for a page that nobody knows', async () => {
-    const asked = await world.app.inject({ url: '/api/site-content/tema' });
-    expect([asked.statusCode, (await save('tema', {})).statusCode]).toEqual([404, 404]);
+  test('does not exist for an unknown page', async () => {
+    const response = await world.app.inject({ url: '/api/site-content/tema' });
+    expect([response.statusCode, (await save('tema', {})).statusCode]).toEqual([404, 404]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(await read(page)).toEqual(before);
   });
 
-  test('of a part is a broken call: the page is replaced whole', async () => {
+  test('of a part is a broken call: the page is replaced as a whole', async () => {
     const answer = await save('about', { heading: 'Siapa Kami' });
     expect([answer.statusCode, 'lead' in answer.json().errors]).toEqual([400, true]);
     expect(await read('about')).toEqual({ data: defaultAboutContent, version: 0 });

@@ -1,6 +1,6 @@
 import { containsWords } from '../../shared/search-words.ts';
 
-/** A page of the site that is no article. `keywords` are other words that lead to it. */
+/** A page of the site that is no article. `keywords` are synonyms for the search. */
 export type SitePage = { title: string; href: string; snippet: string; keywords: string };
 
 export const sitePages: readonly SitePage[] = [
@@ -54,6 +54,6 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** The fixed pages in which every word of the text, or a word that begins with it, occurs. */
+/** The fixed pages with every word of the text, or a word that begins with it. */
 export const findSitePages = (text: string): SitePage[] =>
   sitePages.filter(({ title, keywords }) => containsWords(`${title} ${keywords}`, text));

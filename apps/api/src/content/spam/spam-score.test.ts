@@ -20,7 +20,7 @@ function assess(changes: Changes, leniency?: Leniency): SpamScore {
 }
 const scoreOf = (changes: Changes) => assess(changes).score;
 
-describe('what guests write', () => {
+describe('messages of guests', () => {
   const harmless: [string, Changes][] = [
     ['a plain message', {}],
     ['a message of unknown typing time', { elapsedMs: undefined }],
@@ -37,14 +37,14 @@ describe('what guests write', () => {
 
   const suspicious: [string, Changes][] = [
     ['a link', { pesan: 'Kunjungi https://contoh.example sekarang' }],
-    ['a bare host', { pesan: 'Kunjungi hadiah-besar.xyz sekarang' }],
-    ['a link for a name', { namaLengkap: 'www.hadiah.example' }],
+    ['a host without a scheme', { pesan: 'Kunjungi hadiah-besar.xyz sekarang' }],
+    ['a link as the name', { namaLengkap: 'www.hadiah.example' }],
     ['several phone numbers', { pesan: 'WA 081234567890 atau +62 813 4567 8901' }],
     ['gambling', { pesan: 'Main GACOR malam ini' }],
     ['a gambling position', { jabatanPosisi: 'Agen togel' }],
     ['a money lender', { pesan: 'Pinjaman cepat tanpa agunan' }],
     ['two ambiguous words', { pesan: 'slot jackpot' }],
-    ['the same words again', { repeats: 1 }],
+    ['a repeated text', { repeats: 1 }],
     ['the field that people do not see', { website: 'x' }],
     ['less than three seconds', { elapsedMs: 2_999 }],
   ];
@@ -57,8 +57,8 @@ describe('what guests write', () => {
   });
 });
 
-describe('what moderators let pass', () => {
-  test('a host or word weighs half once, and a third when it is let pass again', () => {
+describe('signs that moderators tolerate', () => {
+  test('a host or word weighs half once, and a third when it is tolerated again', () => {
     const pesan = 'Foto lomba ada di https://foto-madrasah.example/2026';
     const scores = [0, 1, 2].map((times) => assess({ pesan }, new Map([['foto-madrasah.example', times]])).score);
     expect(scores).toEqual([3, 1, 1]);
@@ -66,7 +66,7 @@ describe('what moderators let pass', () => {
     expect(assess({ pesan: 'slot jackpot' }, new Map([['slot', 2]])).score).toBe(2);
   });
 
-  test('says nothing for what else is suspicious', () => {
+  test('does not affect other suspicious signs', () => {
     const pesan = 'https://foto-madrasah.example dan https://lain.example, 0812 3456 7890';
     expect(assess({ pesan, website: 'x' }, new Map([['foto-madrasah.example', 9]]))).toEqual({
       score: 8,

@@ -10,14 +10,11 @@ async function readLeniency(db: Database, signs: readonly string[]): Promise<Len
   return new Map(found.map(({ sign, times }) => [sign, times]));
 }
 
-/** Scores a visitor's text with what moderators have let pass so far. */
+/** Scores a visitor's text with the tolerated signs. */
 export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamScore> =>
   scoreSpam(suspect, await readLeniency(db, learnableSigns(suspect.texts)));
 
-/**
- * A moderator says that a text is no spam: what spoke against it weighs less from then on. Only the newest signs are
- * remembered.
- */
+/** Records that a text is no spam: its signs weigh less from then on. Only the newest signs are kept. */
 export async function tolerate(db: Database, texts: Suspect['texts'], now: Date): Promise<void> {
   const signs = learnableSigns(texts).slice(0, limits.spam.learned).sort();
   for (const sign of signs) {

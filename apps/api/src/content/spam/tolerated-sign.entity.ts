@@ -1,13 +1,13 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A word or host that a message was taken for spam by, and that a moderator let pass. */
+/** A word or host that made a message suspicious, and that a moderator tolerated. */
 const ToleratedSignSchema = defineEntity({
   name: 'ToleratedSign',
   tableName: 'tolerated_signs',
   properties: {
     sign: p.string().length(limits.spam.sign).primary(),
-    /** How often. */
+    /** The number of times. */
     times: p.integer(),
     toleratedAt: p.datetime().index(),
   },
