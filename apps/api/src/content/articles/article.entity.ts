@@ -11,10 +11,10 @@ import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
 import { publicRow } from './articles.policy.ts';
 
-/** Columns that articles and their revisions have alike. */
+/** The columns that articles and their revisions share. */
 export const revisedColumns = () => ({
   image: p.text().nullable(),
-  /** What of the main image stays in sight, in percent; both or none. */
+  /** The focus of the main image, in percent; both or none. */
   imageFocusX: p.smallint().nullable(),
   imageFocusY: p.smallint().nullable(),
   metaTitle: p.string().length(limits.article.metaTitle).default(''),
@@ -27,7 +27,7 @@ const ArticleSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     publicId: p.string().length(20).unique(),
-    /** Made at the first save with a title; until then the publicId stands in (A-13, A-14). */
+    /** Made at the first save with a title; until then the publicId is used (A-13, A-14). */
     slug: p.string().length(140).nullable().unique(),
     title: p.string().length(255).default(''),
     content: p.text().default('').lazy(),
@@ -38,7 +38,7 @@ const ArticleSchema = defineEntity({
     author: p.string().length(100).default(fixedAuthor),
     authorUser: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
     updatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** The day that the writer sent, in the school's zone (A-09). */
+    /** The day that the author sent, in the school's time zone (A-09). */
     date: p.date(),
     readTime: p.string().length(40).default(savedReadTime),
     ...revisedColumns(),
@@ -46,7 +46,7 @@ const ArticleSchema = defineEntity({
     featured: p.boolean().default(false),
     views: p.integer().default(0),
     likes: p.integer().default(0),
-    /** Those that are shown; counted by the database (see the migration's `count_comments`). */
+    /** The approved ones; counted by the database (see the migration's `count_comments`). */
     comments: p.integer().default(0),
     commentsEnabled: p.boolean().default(true),
     galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
@@ -60,13 +60,13 @@ const ArticleSchema = defineEntity({
     version: p.integer().version(),
   },
   indexes: [
-    // With all that visibility asks, so that deep pages are found without the rows before them.
+    // Includes all columns of the visibility rule, so that deep pages are found without the rows before them.
     {
       name: 'articles_published_index',
       expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
     },
     {
-      // For the job that announces what has expired.
+      // For the job that notifies caches of expired articles.
       name: 'articles_expiry_index',
       expression: `create index "articles_expiry_index" on "articles" ("expires_at") where "expires_at" is not null and ${publicRow('')}`,
     },
@@ -89,7 +89,7 @@ const ArticleSchema = defineEntity({
         'create index "articles_deleted_index" on "articles" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
     },
     {
-      // Finds the addresses that begin alike, whatever the database's language sorts by.
+      // Finds addresses by prefix, whatever the database's collation.
       name: 'articles_slug_beginning_index',
       expression: 'create index "articles_slug_beginning_index" on "articles" ("slug" varchar_pattern_ops)',
     },
@@ -111,8 +111,8 @@ const ArticleSchema = defineEntity({
 
 export class Article extends ArticleSchema.class {
   /**
-   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09). One that
-   * was only planned is dropped with the plan. What has no title is published under its publicId (A-13).
+   * Sets any state. The first publication date is kept when the article is published again (A-09); a planned one is
+   * dropped with its plan. An article without a title is published under its publicId (A-13).
    */
   setStatus(status: ArticleStatus, now: Date) {
     this.status = status;
@@ -124,29 +124,32 @@ export class Article extends ArticleSchema.class {
     this.slug ??= this.publicId;
   }
 
-  /** Says what of the main image stays in sight where it is cut. */
+  /** Sets the focus of the main image. */
   focusOn(focus: ImageFocus | null) {
     this.imageFocusX = focus?.x ?? null;
     this.imageFocusY = focus?.y ?? null;
   }
 
-  /** Whether its date of publication has come, whatever its state is now. */
+  /** Whether its date of publication has passed, whatever its state is now. */
   wasShownBefore(now: Date): boolean {
     return Boolean(this.publishedAt && this.publishedAt <= now);
   }
 
-  /** Once readers may know the address it stays, unless it is changed on purpose (A-14). */
+  /** Once published, the address stays, unless it is changed explicitly (A-14). */
   hasFrozenSlug(): boolean {
     return this.publishedAt !== null;
   }
 
-  /** Deleting keeps the row: it is gone for everybody, but not lost (A-12). */
+  /** Soft-deletes the article: invisible, but restorable (A-12). */
   moveToTrash(now: Date, by: User) {
     this.deletedAt = now;
     this.deletedBy = by;
   }
 
-  /** In the state that it had. A plan whose date has passed in the trash ends: a restore shows readers nothing new. */
+  /**
+   * Restores its former state. A plan whose date has passed in the trash is dropped, so that a restore publishes
+   * nothing new.
+   */
   takeOutOfTrash(now: Date) {
     const { deletedAt, publishedAt } = this;
     const isPlanOver = Boolean(publishedAt && deletedAt && deletedAt < publishedAt && publishedAt <= now);

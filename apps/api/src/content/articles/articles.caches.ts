@@ -3,9 +3,9 @@ import { QueryCache } from '../../shared/query-cache.ts';
 import type { Place } from './read/read-model.ts';
 
 export type ArticleCaches = {
-  /** How many published articles each listing holds. */
+  /** The number of published articles of each listing. */
   publishedCounts: QueryCache<number>;
-  /** Where every so many-th article of a listing stands, for its deep pages. */
+  /** The milestones of a listing, for its deep pages. */
   milestones: QueryCache<Place | undefined>;
 };
 

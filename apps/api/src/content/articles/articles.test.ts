@@ -17,7 +17,7 @@ async function anEditor() {
 }
 
 describe('an article', () => {
-  test('[API-022] [ENT-001] [ENT-005] is stored with all that its writer gave and comes back whole', async () => {
+  test('[API-022] [ENT-001] [ENT-005] is stored with all its fields and returned completely', async () => {
     const user = await world.aUser({ role: 'editor', fullName: 'Nur Aisyah' });
     const { data } = await world.as(user).articles.create({
       title: 'Juara Robotik',
@@ -68,7 +68,7 @@ describe('an article', () => {
     expect((await world.asVisitor().articles.bySlug({ slug: 'juara-robotik' })).data).toEqual(data);
   });
 
-  test('[VAL-016] [ENT-009] [ENT-012] needs neither title nor content, and what is not given has its default', async () => {
+  test('[VAL-016] [ENT-009] [ENT-012] needs neither title nor content, and missing fields have their defaults', async () => {
     const { data } = await (await anEditor()).articles.create({});
     expect(data).toMatchObject({ title: '', content: '', status: 'draft', views: 0, likes: 0, comments: 0 });
     expect(data).toMatchObject({ featured: false, galleries: [], slug: data.publicId, category: 'Tanpa Kategori' });
@@ -90,7 +90,7 @@ describe('an article', () => {
     expect((await editor.articles.update({ id: empty.id, ...whole, slug })).data).toMatchObject({ ...shown, slug });
   });
 
-  test('what links say of it is changed and taken back, and has a length', async () => {
+  test('has a description for links that can be changed and removed, and has a maximum length', async () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput());
     expect(data).toMatchObject({ metaTitle: '', metaDescription: '' });
@@ -112,7 +112,7 @@ describe('an article', () => {
     expect(data.excerpt).toBe(excerpt);
   });
 
-  test('[ENT-011] [VAL-015] takes its tags as a list or as one string, trimmed and without empty ones', async () => {
+  test('[ENT-011] [VAL-015] accepts its tags as a list or as one string, trimmed and without empty ones', async () => {
     const editor = await anEditor();
     const asText = await editor.articles.create(anArticleInput({ tags: ' a, ,b ,' }));
     const asList = await editor.articles.create(anArticleInput({ tags: ['a ', '', 'b'] }));
@@ -120,7 +120,7 @@ describe('an article', () => {
     expect(asList.data.tags).toEqual(['a', 'b']);
   });
 
-  test('[ENT-017] [CONST-024] counters sent along are ignored, on creation and on change', async () => {
+  test('[ENT-017] [CONST-024] ignores counters in the input, on creation and on change', async () => {
     const editor = await anEditor();
     const counters = { views: 99, likes: 99, comments: 99 };
     const { data } = await editor.articles.create({ ...anArticleInput(), ...counters });
@@ -131,14 +131,14 @@ describe('an article', () => {
     expect(data.readTime).toBe('5 min read');
   });
 
-  test('[VAL-019] links that could run something lead nowhere after saving, whoever calls the API', async () => {
+  test('[VAL-019] links that could run scripts are removed on saving, for every caller of the API', async () => {
     const content =
       '<p><a href="java\tscript:alert(1)">a</a> <a href="https://contoh.example">b</a></p><script>x</script>';
     const { data } = await (await anEditor()).articles.create(anArticleInput({ content }));
     expect(data.content).toBe('<p><a href="about:blank">a</a> <a href="https://contoh.example">b</a></p>');
   });
 
-  test('what PostgreSQL cannot store is refused, not a fault', async () => {
+  test('text that PostgreSQL cannot store is refused without an internal error', async () => {
     const editor = await anEditor();
     for (const title of ['nol \u0000 di tengah', 'setengah \uD800 huruf']) {
       await expect(editor.articles.create(anArticleInput({ title }))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('an article', () => {
     }
   });
 
-  test('an unknown category is named as what is wrong', async () => {
+  test('an unknown category is refused with the name of its field', async () => {
     await expect(
       (await anEditor()).articles.create(anArticleInput({ category: 'Olahraga Air' })),
     ).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('an article', () => {
   });
 });
 
-test('articles written inside a larger transaction do not tie later ones to it', async () => {
+test('articles written inside a larger transaction do not affect later ones', async () => {
   const { id } = await world.aUser({ role: 'editor' });
   const actor = { id, role: 'editor' } as const;
   const input = createArticleInput.parse(anArticleInput());
@@ -176,7 +176,7 @@ test('articles written inside a larger transaction do not tie later ones to it',
 });
 
 describe('the state of an article', () => {
-  test('[ST-012] drafts, archived and deleted articles do not exist for a visitor, by whatever name', async () => {
+  test('[ST-012] drafts, archived and deleted articles do not exist for a visitor, by any name', async () => {
     const editor = await anEditor();
     const draft = await editor.articles.create(anArticleInput({ status: 'draft' }));
     const archived = await editor.articles.create(anArticleInput());
@@ -214,7 +214,7 @@ describe('the state of an article', () => {
     expect([taken.statusCode, taken.json().data.status]).toEqual([200, 'archived']);
   });
 
-  test('the first publication sets the date for good: later changes do not move it', async () => {
+  test('the first publication sets the date permanently: later changes do not move it', async () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput());
     const firstDate = data.publishedAt;
@@ -234,7 +234,7 @@ describe('the state of an article', () => {
     expect((await editor.articles.update({ id: data.id, title: 'Baru', status: 'draft' })).data.title).toBe('Baru');
   });
 
-  test('[API-024] deleting answers with the catalogue’s words and keeps the row in the trash', async () => {
+  test('[API-024] deleting returns the catalogue’s message and keeps the row in the trash', async () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput());
     expect(await editor.articles.remove({ id: data.publicId })).toEqual({ message: 'Article berhasil dihapus!' });
@@ -255,7 +255,7 @@ describe('the state of an article', () => {
 });
 
 describe('the address of an article', () => {
-  test('is made from the title, numbered when taken, never a number alone or a word of the API', async () => {
+  test('is made from the title, numbered when taken, and never a number alone or a word of the API', async () => {
     const editor = await anEditor();
     const slugOf = async (title: string) => (await editor.articles.create(anArticleInput({ title }))).data.slug;
     expect(await slugOf('Haflah Akhirussanah!')).toBe('haflah-akhirussanah');
@@ -264,7 +264,7 @@ describe('the address of an article', () => {
     expect(await slugOf('Latest')).toBe('artikel-latest');
   });
 
-  test('fifty writers with one title at once get fifty addresses and no fault', async () => {
+  test('fifty concurrent creates with one title get fifty addresses without an error', async () => {
     const editor = await anEditor();
     const all = await Promise.all(
       Array.from({ length: 50 }, () => editor.articles.create(anArticleInput({ title: 'Jadwal Ujian' }))),
@@ -280,7 +280,7 @@ describe('the address of an article', () => {
     expect([data.slug, named.data.slug, renamed.data.slug]).toEqual(['sementara', 'nama-tetap', 'nama-tetap']);
   });
 
-  test('changed on purpose, the old one still leads to the article, and back again', async () => {
+  test('changed explicitly: the old one still leads to the article, and can be used again', async () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput({ title: 'Lama' }));
     await editor.articles.update({ id: data.id, slug: 'Alamat Baru' });
@@ -299,7 +299,7 @@ describe('the address of an article', () => {
     expect((await world.app.inject({ url: `/api/articles/slug/${data.slug}` })).json()).toEqual({ data });
   });
 
-  test('[ERR-018] an unknown one is answered with 404 and the catalogue’s words', async () => {
+  test('[ERR-018] an unknown one is answered with 404 and the catalogue’s message', async () => {
     for (const url of ['/api/articles/tidak-ada', '/api/articles/999999', '/api/articles/slug/tidak-ada']) {
       const answer = await world.app.inject({ url });
       expect(answer.statusCode).toBe(404);
@@ -309,14 +309,14 @@ describe('the address of an article', () => {
 });
 
 describe('changing an article', () => {
-  test('[API-023] leaves what was not sent as it is', async () => {
+  test('[API-023] leaves missing fields unchanged', async () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput());
     const { data: changed } = await editor.articles.update({ id: data.publicId, title: 'Judul baru' });
     expect(changed).toEqual({ ...data, title: 'Judul baru', version: 2 });
   });
 
-  test('two editors on one article: the later one is told who saved when, and nothing is overwritten', async () => {
+  test('of two editors on one article the later one is refused with who saved when, and nothing is overwritten', async () => {
     const first = await world.aUser({ role: 'editor', fullName: 'Bu Aisyah' });
     const { data } = await world.as(first).articles.create(anArticleInput());
     world.advanceTime(60_000);
@@ -336,7 +336,7 @@ describe('changing an article', () => {
     expect((await world.asVisitor().articles.byId({ id: data.id })).data.title).toBe('Dari Bu Aisyah');
   });
 
-  test('two changes at the very same moment: one is stored, the other is refused as stale', async () => {
+  test('of two concurrent changes one is stored, the other is refused as stale', async () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput());
     const results = await Promise.allSettled(
@@ -356,7 +356,7 @@ describe('lists', () => {
     }
   }
 
-  test('[API-013] [CONST-007] [ENT-041] the list answers page 1 of ten with the totals', async () => {
+  test('[API-013] [CONST-007] [ENT-041] the list returns page 1 of ten with the totals', async () => {
     await published(12);
     const answer = (await world.app.inject({ url: '/api/articles' })).json();
     expect(answer.data).toHaveLength(10);
@@ -376,7 +376,7 @@ describe('lists', () => {
   });
 
   test.each([1, 2, 3, 4, 7, 8])(
-    'pages of %i hold every article once, newest first, from the first to the last',
+    'pages of %i contain every article once, newest first, from the first to the last',
     async (limit) => {
       await published(7);
       const visitor = world.asVisitor();
@@ -401,14 +401,14 @@ describe('lists', () => {
     }
   });
 
-  test('[API-018] [CONST-005] the latest are five unless asked otherwise', async () => {
+  test('[API-018] [CONST-005] the latest are five by default', async () => {
     await published(6);
     const five = (await world.app.inject({ url: '/api/articles/latest' })).json();
     expect(five.data.map(({ title }: { title: string }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `Kabar ${n}`));
     expect((await world.app.inject({ url: '/api/articles/latest?limit=2' })).json().data).toHaveLength(2);
   });
 
-  test('unusable page numbers and sizes mean the default; a page past the end is empty', async () => {
+  test('invalid page numbers and sizes mean the default; a page past the end is empty', async () => {
     await published(2);
     for (const query of ['page=0&limit=0', 'page=-1&limit=101', 'page=abc&limit=1.5', 'page=1&page=2&limit=']) {
       const { pagination } = (await world.app.inject({ url: `/api/articles?${query}` })).json();
@@ -418,7 +418,7 @@ describe('lists', () => {
     expect(past).toMatchObject({ data: [], pagination: { page: 9, total: 2, totalPages: 1 } });
   });
 
-  test('cards leave the content and the gallery on the server', async () => {
+  test('cards have neither the content nor the gallery', async () => {
     await published(1);
     const [card] = (await world.asVisitor().articles.latest({ view: 'card' })).data;
     expect(card).not.toHaveProperty('content');

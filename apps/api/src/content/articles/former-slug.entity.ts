@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from './article.entity.ts';
 
-/** An address under which an article was once published; it leads to the present one for good. */
+/** An address under which an article was once published; it always redirects to the current one. */
 const FormerSlugSchema = defineEntity({
   name: 'FormerSlug',
   tableName: 'former_slugs',

@@ -18,8 +18,8 @@ async function aLinkedDraft() {
 
 const read = (secret: string) => world.asVisitor().previews.read({ secret });
 
-describe('the link to an article that is not published', () => {
-  test('shows whoever holds it the article as it is now, and nothing else', async () => {
+describe('the preview link of an unpublished article', () => {
+  test('shows everybody who has it the current article, and nothing else', async () => {
     const { editor, article, link } = await aLinkedDraft();
     await editor.articles.update({ id: article.id, title: 'Lebih baik' });
     expect((await read(link.secret)).data).toMatchObject({ id: article.id, title: 'Lebih baik', status: 'draft' });
@@ -51,7 +51,7 @@ describe('the link to an article that is not published', () => {
     await expect(read(last.secret)).rejects.toMatchObject(notFound);
   });
 
-  test('is known while it counts, without its secret', async () => {
+  test('is listed while it is valid, without its secret', async () => {
     const { editor, article, link } = await aLinkedDraft();
     const state = async () => (await editor.previews.state({ id: article.id })).data;
     expect(await state()).toEqual({ expiresAt: link.expiresAt });
@@ -62,7 +62,7 @@ describe('the link to an article that is not published', () => {
     expect(await state()).toBeNull();
   });
 
-  test('concerns its own article alone: neither its state nor its end touches the link of another', async () => {
+  test('concerns its own article alone: neither its state nor its end affects the link of another', async () => {
     const { editor, article, link } = await aLinkedDraft();
     const { data: other } = await editor.articles.create(anArticleInput({ status: 'draft', title: 'Tanpa tautan' }));
     expect((await editor.previews.state({ id: other.id })).data).toBeNull();
@@ -72,14 +72,14 @@ describe('the link to an article that is not published', () => {
     expect((await read(link.secret)).data.id).toBe(article.id);
   });
 
-  test('is kept as a fingerprint: the database does not tell the secret', async () => {
+  test('is stored as a hash: the database does not contain the secret', async () => {
     const { link } = await aLinkedDraft();
     const rows = JSON.stringify(await world.db.execute('select * from preview_links'));
     expect(link.secret).toMatch(/^[\w-]{43}$/);
     expect(rows).not.toContain(link.secret);
   });
 
-  test('is answered past every cache and for no search engine', async () => {
+  test('is stored by no cache and by no search engine', async () => {
     const { article, link } = await aLinkedDraft();
     const url = `/api/previews/${link.secret}`;
     const { statusCode, headers } = await world.app.inject(url);

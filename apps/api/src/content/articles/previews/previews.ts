@@ -11,7 +11,7 @@ const secretBytes = 32;
 
 const fingerprintOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Makes the link of an article; the one before it ends. Whoever may change an article may show it to somebody. */
+/** Creates the link of an article; the previous one ends. Requires the right to change the article. */
 export async function createPreviewLink(context: StaffContext, key: string): Promise<PreviewLink> {
   const id = await findEditableId(context, key);
   const secret = randomBytes(secretBytes).toString('base64url');
@@ -24,7 +24,7 @@ export async function createPreviewLink(context: StaffContext, key: string): Pro
   return { secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whether an article has a link that leads to it now; the secret is known only to those who were told. */
+/** Whether an article has a valid link; its secret is not stored. */
 export async function findPreviewLink(context: StaffContext, key: string): Promise<PreviewLinkState | null> {
   const id = await findEditableId(context, key);
   const [row] = await context.db.execute<PreviewLinkState[]>(
@@ -40,11 +40,11 @@ export async function removePreviewLink(context: StaffContext, key: string): Pro
   await context.db.execute(sql`delete from preview_links where article_id = ${id}`);
 }
 
-/** The article that a link leads to, in whatever state it is. */
+/** The article of a link, in any state. */
 export const readPreview = (context: ReadContext, secret: string): Promise<ArticleView> =>
   readByCondition(context, isLinkedBy(context, fingerprintOf(secret)));
 
-/** Forgets links that have ended. */
+/** Removes links that have ended. */
 export async function removeEndedPreviews(db: Database, now: Date): Promise<void> {
   await db.fork().execute(sql`delete from preview_links where expires_at <= ${now}`);
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../article.entity.ts';
 
-/** When a visitor's reading of an article was last counted, so that it counts once in 12 hours. */
+/** When a visitor's view of an article was last counted, so that it counts once in 12 hours. */
 const ArticleVisitSchema = defineEntity({
   name: 'ArticleVisit',
   tableName: 'article_visits',
@@ -14,7 +14,7 @@ const ArticleVisitSchema = defineEntity({
 export class ArticleVisit extends ArticleVisitSchema.class {}
 ArticleVisitSchema.setClass(ArticleVisit);
 
-/** Who liked an article, so that a visitor counts once. */
+/** The likes of an article, so that a visitor counts once. */
 const ArticleLikeSchema = defineEntity({
   name: 'ArticleLike',
   tableName: 'article_likes',
@@ -27,8 +27,8 @@ export class ArticleLike extends ArticleLikeSchema.class {}
 ArticleLikeSchema.setClass(ArticleLike);
 
 /**
- * A view or a like that is not yet in the article's own counters. Adding a row locks nobody; a job flushes the rows
- * into the articles from time to time.
+ * A view or a like that is not yet in the article's own counters. Adding a row takes no lock; a job flushes the rows
+ * into the articles.
  */
 const CounterDeltaSchema = defineEntity({
   name: 'CounterDelta',

@@ -23,8 +23,8 @@ const like = async (id: number | string, visitorId: string | null = null) =>
 const stored = (id: number) => world.db.findOneOrFail(Article, { id });
 const post = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'POST', url, headers });
 
-describe('reading an article', () => {
-  test('[API-025] is counted, by whichever name the article goes', async () => {
+describe('viewing an article', () => {
+  test('[API-025] is counted, by any of its names', async () => {
     const { id, publicId, slug } = await anArticle();
     const answers: unknown[] = [];
     for (const key of [id, publicId, slug]) {
@@ -49,14 +49,14 @@ describe('reading an article', () => {
     expect(viewWindowMs).toBe(12 * 60 * 60_000);
   });
 
-  test('the same visitor many times at once counts once', async () => {
+  test('many concurrent views of one visitor count once', async () => {
     const { id } = await anArticle();
     const visitor = randomUUID();
     await Promise.all(Array.from({ length: 50 }, () => view(id, visitor)));
     expect(await view(id, visitor)).toBe(1);
   });
 
-  test('a visitor is told apart by the header X-Visitor-Id', async () => {
+  test('a visitor is identified by the header X-Visitor-Id', async () => {
     const { id } = await anArticle();
     const visitor = randomUUID();
     for (const name of [visitor, visitor.toUpperCase(), visitor]) {
@@ -88,7 +88,7 @@ describe('reading an article', () => {
     expect((await author.articles.view({ id })).data.views).toBe(0);
   });
 
-  test('an article that readers cannot see is not there for them, and not counted for those who see it', async () => {
+  test('an article that visitors cannot see does not exist for them, and is not counted for those who see it', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     for (const status of ['draft', 'archived'] as const) {
       const { id } = await anArticle(status);
@@ -100,7 +100,7 @@ describe('reading an article', () => {
     await expect(view('tidak-ada')).rejects.toMatchObject(notFound);
   });
 
-  test('a token that no longer speaks for anybody counts as none', async () => {
+  test('an invalid token counts as none', async () => {
     const { id } = await anArticle();
     const headers = { authorization: 'Bearer long.since.dead' };
     expect((await post(`/api/articles/${id}/view`, headers)).json()).toEqual({ data: { views: 1 } });
@@ -108,8 +108,8 @@ describe('reading an article', () => {
   });
 });
 
-describe('the sum of readings that staff are told', () => {
-  test('[DASH-002] holds the newest, flushed or not, and none of articles that one does not work on', async () => {
+describe('the sum of views for staff', () => {
+  test('[DASH-002] contains the newest, flushed or not, and none of articles of others for an author', async () => {
     const author = await world.aUser({ role: 'author' });
     const own = (await world.as(author).articles.create(anArticleInput())).data;
     const [others, deleted] = [await anArticle(), await anArticle()];
@@ -137,7 +137,7 @@ describe('liking an article', () => {
     expect(await like(id)).toBe(3);
   });
 
-  test('two hundred visitors at once are counted exactly', async () => {
+  test('two hundred concurrent visitors are counted exactly', async () => {
     const { id } = await anArticle();
     await Promise.all(Array.from({ length: 200 }, () => like(id, randomUUID())));
     await flushCounters(world.db, world.now);
@@ -145,7 +145,7 @@ describe('liking an article', () => {
   });
 
   const callers = [
-    { who: 'calls that name no visitor', limit: anonymousLikes, name: () => null },
+    { who: 'calls without a visitor id', limit: anonymousLikes, name: () => null },
     { who: 'visitors of one address', limit: visitorLikes, name: () => randomUUID() },
   ];
   test.each(callers)('$who can like $limit times in an hour', async ({ limit, name }) => {
@@ -158,7 +158,7 @@ describe('liking an article', () => {
 });
 
 describe('flushing the counters into the articles', () => {
-  test('keeps every number and touches neither the version nor the time of change', async () => {
+  test('keeps every number and changes neither the version nor the time of change', async () => {
     const { id, version, updatedAt } = await anArticle();
     const other = await anArticle();
     await view(id);
@@ -174,7 +174,7 @@ describe('flushing the counters into the articles', () => {
     expect([await view(id), await like(id)]).toEqual([3, 2]);
   });
 
-  test('is left to the process that has begun it', async () => {
+  test('runs in one process at a time', async () => {
     const { id } = await anArticle();
     await view(id);
     await world.db.transactional(async (db) => {
@@ -186,7 +186,7 @@ describe('flushing the counters into the articles', () => {
     expect((await stored(id)).views).toBe(1);
   });
 
-  test('loses nothing while others go on counting and several processes flush', async () => {
+  test('loses nothing while others continue counting and several processes flush', async () => {
     const { id } = await anArticle();
     const reads = Array.from({ length: 100 }, () => view(id, randomUUID()));
     const flushes = Array.from({ length: 10 }, () => flushCounters(world.db, world.now));
@@ -195,7 +195,7 @@ describe('flushing the counters into the articles', () => {
     expect((await stored(id)).views).toBe(100);
   });
 
-  test('forgets visits that no longer matter, and only those', async () => {
+  test('removes visits that are no longer needed, and only those', async () => {
     const { id } = await anArticle();
     const [early, late] = [randomUUID(), randomUUID()];
     await view(id, early);

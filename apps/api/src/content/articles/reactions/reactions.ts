@@ -5,12 +5,12 @@ import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import { type ArticleHead, readHead, requireFound } from '../read/read-model.ts';
 
-/** A call of somebody who reads; `userAgent` is empty when the client names none. */
+/** A reader's call; `userAgent` is empty when it is missing. */
 export type ReactionContext = ServiceContext & { userAgent: string };
 
 type Counters = { views: number; likes: number };
 
-/** The counters with everything that is not flushed yet. */
+/** The counters including what is not flushed yet. */
 async function countReactions(db: Database, article: ArticleHead): Promise<Counters> {
   const [row] = await db.execute<Counters[]>(
     `select articles.views + coalesce(sum(deltas.views), 0)::int as views,
@@ -22,7 +22,7 @@ async function countReactions(db: Database, article: ArticleHead): Promise<Count
   return requireFound(row);
 }
 
-/** Counts a reading, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
+/** Counts a view, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
 async function addView({ db, visitorId, now }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, views) values (?, 1)', [article.id]);
@@ -44,8 +44,8 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
 const countsAsView = ({ actor, userAgent }: ReactionContext) => !actor && !isRobot(userAgent);
 
 /**
- * Notes that somebody has read the article and answers with how often that has happened (A-26). Staff, known robots
- * and repeated visits get the number and add nothing to it; calls that name no visitor always count.
+ * Counts a view and returns their number (A-26). Staff, known robots and repeated visits only get the number; calls
+ * without a visitor id always count.
  */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
   const article = await readHead(context, key);
@@ -67,7 +67,7 @@ async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead):
   );
 }
 
-/** Counts the likes of an address: calls that name no visitor get far fewer, because they cannot be told apart. */
+/** Limits the likes of an address: calls without a visitor id get far fewer, because they cannot be distinguished. */
 function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
   const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
   const [purpose, limit] = visitorId
@@ -77,7 +77,7 @@ function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Pr
   return consumeAttempt(db, attemptKey(purpose, address), rateLimit, now(), texts.article.tooManyLikes);
 }
 
-/** Likes the article and answers with how many do (A-27). A visitor counts once; the number never falls. */
+/** Likes the article and returns the number of likes (A-27). A visitor counts once; the number never falls. */
 export async function likeArticle(context: ServiceContext, key: string): Promise<number> {
   const article = await readHead(context, key);
   await consumeLikeAttempt(context);
@@ -85,12 +85,12 @@ export async function likeArticle(context: ServiceContext, key: string): Promise
   return (await countReactions(context.db, article)).likes;
 }
 
-/** Any number that no other lock of ours has. */
+/** Any number that no other advisory lock has. */
 const flushLock = 4_026_027;
 
 /**
- * Adds the counter deltas to the articles' own counters, which touches neither their version nor their time
- * of change, and forgets visits that no longer matter. Of several processes one does it; the others return at once.
+ * Adds the counter deltas to the articles' own counters, which changes neither their version nor their time of change,
+ * and removes visits that are no longer needed. Of several processes one does it; the others return at once.
  */
 export async function flushCounters(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {

@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/core';
 import { isKept, isPublished } from '../articles.policy.ts';
 import type { ReadContext } from './read-model.ts';
 
-/** How many articles each category holds, by its id: published ones for visitors, all for staff. */
+/** The number of articles in each category, by its id: published ones for visitors, all for staff. */
 export async function countByCategory(context: ReadContext): Promise<Map<number, number>> {
   context.cacheDependencies?.addTags(['listing']);
   const isCounted = context.actor ? isKept : isPublished(context);

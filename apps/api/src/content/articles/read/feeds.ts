@@ -8,14 +8,14 @@ import { type ReadContext, toArray } from './read-model.ts';
 
 const addressesPerPart = limits.siteMap.addresses;
 
-/** What the site map says of an article. */
+/** The data of an article in the site map. */
 export type SiteMapArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
 
 type SiteMapRow = { slug: string; category_slug: string; updated_at: Date | string; image: string | null };
 
 /**
- * The numbers of the parts of the site map that hold published articles. A part is a range of ids, so that a new
- * article changes the last one alone; each is looked into only until something is found.
+ * The parts of the site map with published articles. A part is a range of ids, so that a new article changes only the
+ * last one; each is read only until one is found.
  */
 export async function listSiteMapParts(context: ReadContext): Promise<number[]> {
   context.cacheDependencies?.addTags(['listing']);
@@ -30,7 +30,7 @@ export async function listSiteMapParts(context: ReadContext): Promise<number[]> 
   return rows.map(({ part }) => part);
 }
 
-/** The published articles of a part; parts that are not there hold none. */
+/** The published articles of a part; a part that does not exist has none. */
 export async function listSiteMapPart(context: ReadContext, part: number): Promise<SiteMapArticle[]> {
   context.cacheDependencies?.addTags([siteMapTag(part), 'category-tree']);
   const [above, last] = [(part - 1) * addressesPerPart, part * addressesPerPart];
@@ -60,10 +60,10 @@ export async function findNewestByCategory(context: ReadContext): Promise<Map<nu
   return new Map(rows.map(({ id, newest }) => [id, new Date(newest)]));
 }
 
-/** Enough of a text for a summary, whatever markup stands in it. */
+/** Enough of a text for a summary, whatever markup it has. */
 const beginningCharacters = 4_000;
 
-/** How the texts of these articles begin, as HTML whose last tag may be cut, by the article's id. */
+/** The beginnings of the texts of these articles, as HTML whose last tag may be cut, by the article's id. */
 async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: number; beginning: string }[]>(
@@ -75,7 +75,7 @@ async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map
 
 const cutTag = /<[^<>]*$/;
 
-/** What stands below a title where there is no room for the text, by the article's id: its excerpt, or how it begins. */
+/** The summaries of these articles, by id: the excerpt, or the beginning of the text. */
 export async function findSummaries(
   db: Database,
   articles: readonly Pick<ListedArticle, 'id' | 'excerpt'>[],

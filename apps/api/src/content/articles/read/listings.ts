@@ -39,10 +39,10 @@ import {
   type View,
 } from './read-model.ts';
 
-/** What listings for visitors need: their counts and categories are cached over their pages. */
+/** The dependencies of listings for visitors: their counts and categories are cached. */
 export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
 
-/** Which of the published articles a listing shows; those parts that are left out narrow nothing. */
+/** The filters of a listing of published articles; missing ones do not filter. */
 type Listing = {
   categoryIds?: readonly number[] | undefined;
   author?: string | undefined;
@@ -71,7 +71,7 @@ async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise
   return row?.total ?? 0;
 }
 
-/** What changes when other articles belong to a listing, or in another order. */
+/** The tags that change when other articles belong to a listing, or in another order. */
 function tagsOf({ categoryIds, author, featured }: Listing): ChangeTag[] {
   if (categoryIds) return ['category-tree', ...categoryIds.map(categoryListingTag)];
   if (author !== undefined) return [authorListingTag(author)];
@@ -92,7 +92,10 @@ type PageInput = { page: number; limit: number; view: View };
 
 type Position = { from: End; limit: number; offset: number };
 
-/** Where a page of a list lies, from its nearer end: an index is walked from there. Undefined behind the last page. */
+/**
+ * The position of a page in a list, counted from its nearer end, from which an index is read. Undefined after the last
+ * page.
+ */
 function positionOf({ page, limit }: PageInput, total: number): Position | undefined {
   const offset = (page - 1) * limit;
   const shown = Math.min(limit, total - offset);
@@ -101,10 +104,12 @@ function positionOf({ page, limit }: PageInput, total: number): Position | undef
   return below < offset ? { from: 'oldest', limit: shown, offset: below } : { from: 'newest', limit, offset };
 }
 
-/** Deep pages are counted from the nearest of the articles that stand so far apart, each of which is looked up once. */
+/**
+ * Deep pages are counted from the nearest milestone. Milestones are so many articles apart, and each is looked up once.
+ */
 const milestoneDistance = 500;
 
-/** The condition and the offset that find the page at this position: what is read does not grow with its depth. */
+/** The condition and the offset of the page at this position: the rows read do not grow with its depth. */
 async function walkTo(context: ListingContext, listing: Listing, { from, offset }: Position) {
   const where = allOf(isPublished(context), isListedIn(listing));
   const passed = offset - (offset % milestoneDistance);
@@ -131,8 +136,8 @@ async function readPublishedPage(
 }
 
 /**
- * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Refuses who asks
- * for an author and is not told who wrote what.
+ * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Refuses a filter
+ * by author for callers who may not see authors' names.
  */
 export async function listPublished(
   context: ListingContext & ReaderContext,
@@ -140,16 +145,16 @@ export async function listPublished(
 ): Promise<ArticlePageResponse> {
   if (author !== undefined) await requireAuthorNames(context);
   const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
-  // The first of a listing's categories is the one that was asked for; the others are below it.
+  // The first of a listing's categories is the requested one; the others are below it.
   const withoutMainOf = mainArticle === 'apart' ? categoryIds?.[0] : undefined;
   return readPublishedPage(context, { categoryIds, author, withoutMainOf }, page);
 }
 
-/** How many published articles somebody has written. */
+/** The number of published articles of an author. */
 export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
   countPublished(context, { author });
 
-/** A page of the published articles that are put forward, newest first (API-017). */
+/** A page of the featured published articles, newest first (API-017). */
 export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
   readPublishedPage(context, { featured: true }, input);
 
@@ -166,7 +171,7 @@ const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
   views: sql`articles.views desc, articles.id desc`,
 };
 
-/** Titles and bylines with these words; names only for whom they are shown to (AL-003, A-03). */
+/** Titles and bylines with these words; bylines only for callers who may see them (AL-003, A-03). */
 async function containsWords(context: ReaderContext, search: string | undefined): Promise<RawQueryFragment> {
   if (!search) return isAnything;
   const pattern = patternFor(search);
@@ -177,7 +182,7 @@ async function containsWords(context: ReaderContext, search: string | undefined)
 const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment =>
   context.actor && scope === 'own' ? isWorkedOnBy(context.actor) : isVisibleTo(context);
 
-/** The list that staff work with and that visitors get the published part of (A-15, A-16). */
+/** The list of staff, of which visitors get the published part (A-15, A-16). */
 export async function listArticles(
   context: ReadContext & ReaderContext & CategoryContext,
   input: ArticleListInput,
@@ -185,7 +190,7 @@ export async function listArticles(
   const { db } = context;
   const { category, page, limit, view, sort, status, publication, review } = input;
   const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
-  // Words may come to stand in any article; a title also decides on its place.
+  // Any article may contain the words after a change; a title also decides its position.
   const isOfAnyArticle = input.search || sort === 'title';
   context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);
   const where = allOf(
@@ -210,8 +215,8 @@ export async function listArticles(
 }
 
 /**
- * Totals over everything that a member of staff works on, whatever the filters say (AL-002). Readings count at once, also
- * those that are not flushed yet.
+ * Totals over everything that a member of staff works on, whatever the filters (AL-002). Views count at once, also
+ * before they are flushed.
  */
 export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
   const rows = await db.execute<{ status: ArticleStatus; total: number; views: number }[]>(
@@ -229,7 +234,7 @@ export async function summarise({ db, actor }: ReadContext & { actor: Actor }): 
   return { total, ...counts, categories: (await listCategories(db)).length, views };
 }
 
-/** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
+/** Related published articles: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(
   context: ReadContext,
   { slug, limit, view }: { slug: string; limit: number; view: View },

@@ -4,12 +4,12 @@ import { articleTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { isPublished } from '../articles.policy.ts';
 import { allOf, findByCondition, type ReadContext } from './read-model.ts';
 
-// A category may show one of its own articles above the others (A-46). What it names counts while every visitor may read
-// it there: not before its time, not from the trash, not after it was filed elsewhere.
+// A category may show one of its own articles above the others (A-46). It is shown only while every visitor may read it
+// in that category.
 
 const isMainArticle = sql`articles.public_id = categories.main_article_id`;
 
-/** The main article of a category, whole. */
+/** The complete main article of a category. */
 export function findMainArticle(context: ReadContext, categoryId: number): Promise<Article | undefined> {
   context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
   return findByCondition(context, allOf(isPublished(context), sql`categories.id = ${categoryId}`, isMainArticle));

@@ -4,7 +4,7 @@ const imageInText = /<img\b[^<>]*\ssrc="(?<url>[^"<>]+)"/g;
 
 type ShowsPictures = Partial<Pick<ListedArticle, 'image' | 'galleries' | 'content'>>;
 
-/** The addresses of the pictures that an article shows: the main image first, each once. */
+/** The addresses of the pictures in an article: the main image first, each once. */
 export function picturesIn({ image, galleries = [], content = '' }: ShowsPictures): string[] {
   const inText = [...content.matchAll(imageInText)].map(({ groups }) => groups?.url);
   const urls = [image, ...galleries.map(({ imageUrl }) => imageUrl), ...inText];

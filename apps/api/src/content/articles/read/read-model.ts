@@ -7,13 +7,13 @@ import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
 
-/** Who reads, and through what. */
+/** The caller, the time, the database and the collector of tags. */
 export type ReadContext = Reader & Collecting & { db: Database };
 
 export const allOf = (...conditions: readonly RawQueryFragment[]): RawQueryFragment =>
   raw(conditions.map(() => '(?)').join(' and '), conditions);
 
-/** Numbers as PostgreSQL writes an array of them. */
+/** Numbers as PostgreSQL's text of an array. */
 export const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 export const isAnything: RawQueryFragment = sql`true`;
@@ -23,18 +23,18 @@ export const isFiledUnder = (categoryIds: readonly number[]): RawQueryFragment =
 
 const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
 
-/** What a key names: slugs and publicIds always contain a letter, ids never do (A-14). */
+/** The article of a key: slugs and publicIds always contain a letter, ids never do (A-14). */
 export const isNamed = (key: string): RawQueryFragment =>
   isArticleId(key) ? sql`articles.id = ${Number(key)}` : sql`articles.slug = ${key} or articles.public_id = ${key}`;
 
 const isFormerly = (key: string): RawQueryFragment =>
   sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
 
-/** A time as it leaves the server. */
+/** A time as it is sent. */
 export const utc = (column: string, table = 'articles'): RawQueryFragment =>
   raw(`to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What of the main image stays in sight, as it leaves the server. */
+/** The focus of the main image as it is sent. */
 export const imageFocusColumn = (table: 'articles' | 'revisions'): RawQueryFragment =>
   raw(`case when ${table}.image_focus_x is not null
     then json_build_object('x', ${table}.image_focus_x, 'y', ${table}.image_focus_y) end as "imageFocus"`);
@@ -73,15 +73,15 @@ const sources = sql`articles
   join categories on categories.id = articles.category_id
   left join users on users.id = articles.author_user_id`;
 
-/** Cards leave the content and the gallery on the server. */
+/** Cards have neither the content nor the gallery. */
 export type View = 'full' | 'card';
 
 const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumns(reader) : cardColumns(reader));
 
-/** `offset` counts from the newest or from the oldest; the articles come newest first in any case. */
+/** `offset` counts from the newest or from the oldest; the articles are returned newest first in any case. */
 type Range = { limit: number; offset?: number; from?: End; view: View };
 
-/** From where articles are counted. */
+/** The end from which articles are counted. */
 export type End = 'newest' | 'oldest';
 
 const orders = {
@@ -89,10 +89,10 @@ const orders = {
   oldest: sql`articles.published_at, articles.id`,
 };
 
-/** Where an article stands among all of them: when it was published, as the database writes it, and its id. */
+/** The position of an article among all: its time of publication, as the database writes it, and its id. */
 export type Place = { publishedAt: string; id: number };
 
-/** The article there and those behind it. The first condition is for the index, which begins nowhere by the second. */
+/** The article there and those after it. The first condition is for the index, which the second alone would not use. */
 export const isFrom = ({ publishedAt, id }: Place, end: End): RawQueryFragment =>
   end === 'newest'
     ? sql`articles.published_at <= ${publishedAt}::timestamptz
@@ -100,7 +100,7 @@ export const isFrom = ({ publishedAt, id }: Place, end: End): RawQueryFragment =
     : sql`articles.published_at >= ${publishedAt}::timestamptz
         and (articles.published_at, articles.id) >= (${publishedAt}::timestamptz, ${id})`;
 
-/** Where the article stands that has so many before it, counted from this end; found by an index alone. */
+/** The position of the article after so many others, counted from this end; found by an index alone. */
 export async function findPlace(
   { db }: ReadContext,
   where: RawQueryFragment,
@@ -114,8 +114,8 @@ export async function findPlace(
 }
 
 /**
- * Articles as they leave the server (rest.md, section 2), newest first, in one statement. The page is found by an index
- * alone, so that what lies before it is neither read nor joined.
+ * Articles as they are sent (rest.md, section 2), newest first, in one statement. The page is found by an index alone,
+ * so that rows before it are neither read nor joined.
  */
 export const readNewest = (context: ReadContext, where: RawQueryFragment, range: Range): Promise<ListedArticle[]> =>
   context.db.execute<ListedArticle[]>(newestRows(context, where, range));
@@ -131,7 +131,7 @@ const newestRows = (
         order by ${orders[from]} limit ${limit} offset ${offset}))
       order by ${orders.newest}`;
 
-/** The same as a column `newest`, for a statement about something else. */
+/** The same as a column `newest`, for a statement about another table. */
 export const newestColumn = (reader: Reader, where: RawQueryFragment, range: Range): RawQueryFragment =>
   sql`(select coalesce(json_agg(listed), '[]') from (${newestRows(reader, where, range)}) as listed) as newest`;
 
@@ -139,7 +139,7 @@ export const newestColumn = (reader: Reader, where: RawQueryFragment, range: Ran
 export const readByIds = (context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> =>
   readRows(context, columnsOf(context, view), ids);
 
-/** The same as cards, each with the beginning of its texts, which may hold so many characters. */
+/** The same as cards, each with the beginning of its texts, up to so many characters. */
 export const readCardsWithText = (
   context: ReadContext,
   ids: readonly number[],
@@ -165,8 +165,8 @@ async function readRows<Row extends ListedArticle>(
 }
 
 /**
- * The row behind an id, publicId, slug or former slug. Not visible and not there are the same answer. What is asked
- * `beside` it finds the row as `head`.
+ * The row of an id, publicId, slug or former slug. Refuses an invisible one like a missing one. `beside` may use
+ * the row as `head`.
  */
 async function readVisible<Row extends { id: number }>(
   context: ReadContext,
@@ -184,17 +184,17 @@ async function readVisible<Row extends { id: number }>(
       context.cacheDependencies?.addTags([articleTag(row.id)]);
       return row;
     }
-    // Any article may come to be found at this address.
+    // An article may get this address later.
     context.cacheDependencies?.addTags(['listing']);
   }
   throw articleNotFound();
 }
 
-/** A whole article for its page. */
+/** The complete article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible<Article>(context, wholeColumns(context), key);
 
-/** A whole article that was just written, after `inserts` into other tables, all in one statement. */
+/** A complete article that was just written, after `inserts` into other tables, all in one statement. */
 export async function insertBesideAndRead(
   context: ReadContext,
   id: number,
@@ -213,7 +213,7 @@ export function requireFound<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** The whole article that a condition of the policy lets through, whoever asks; undefined when none does. */
+/** The complete article that a condition of the policy selects; undefined when there is none. */
 export async function findByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article | undefined> {
   const [row] = await context.db.execute<Article[]>(
     sql`select ${wholeColumns(context)} from ${sources} where ${where}`,
@@ -221,11 +221,11 @@ export async function findByCondition(context: ReadContext, where: RawQueryFragm
   return row;
 }
 
-/** The same, refused when none does. */
+/** The same, refused when there is none. */
 export const readByCondition = async (context: ReadContext, where: RawQueryFragment): Promise<Article> =>
   requireFound(await findByCondition(context, where));
 
-/** What an article is filed under and whether every visitor sees it. */
+/** The fields of an article that other modules need, and whether every visitor sees it. */
 export type ArticleHead = {
   id: number;
   title: string;
@@ -239,11 +239,11 @@ const headColumns = (context: ReadContext) =>
   sql`articles.id, articles.title, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
       to_json(articles.tags) as tags, articles.comments_enabled as "commentsEnabled"`;
 
-/** The same article without what only its page shows. */
+/** The head of an article, without the fields that only its page shows. */
 export const readHead = (context: ReadContext, key: string): Promise<ArticleHead> =>
   readVisible<ArticleHead>(context, headColumns(context), key);
 
-/** The same, with what belongs to it `beside` it: columns over the row `head`, so that both are asked for at once. */
+/** The same with further columns over the row `head`, in one statement. */
 export const readHeadWith = <Beside extends object>(
   context: ReadContext,
   key: string,

@@ -18,14 +18,14 @@ const card = { view: 'card' } as const;
 const nobody = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const page = { ...card, page: 1, limit: 10 };
 
-/** Counted once until something is published: the count is not what a page of a list costs. */
+/** Counted once until something is published: the count is not a part of each page's cost. */
 const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
 const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now, cacheDependencies: null });
 
 const few = articles / 20;
 
 type Query = [name: string, most: number, ask: (db: Database) => Promise<unknown>];
-/** What visitors ask most, each on its own, and how many rows it may look at. */
+/** The most frequent queries of visitors, each with the rows that it may read. */
 const queries: Query[] = [
   ['the newest', few, (db) => listLatest(context(db), { ...card, limit: 5 })],
   ['a page of all', few, (db) => listPublished(context(db), page)],
@@ -38,16 +38,16 @@ const queries: Query[] = [
   ['a page of a category', few, (db) => listPublished(context(db), { ...page, category: 'berita' })],
   ['a page of an author', few, (db) => listPublished(context(db), { ...page, author: nobody })],
   ['one by slug', few, (db) => readArticle(context(db), 'banyak-777')],
-  ['what to read next', few, (db) => listRelated(context(db), { ...card, slug: 'banyak-777', limit: 3 })],
-  ['a word that all have', few, (db) => searchArticles(context(db), { ...page, q: 'berita' })],
-  ['a word that many have', few, (db) => searchArticles(context(db), { ...page, q: 'madrasah' })],
-  ['a word that few have', few, (db) => searchArticles(context(db), { ...page, q: 'banyak 777' })],
+  ['related articles', few, (db) => listRelated(context(db), { ...card, slug: 'banyak-777', limit: 3 })],
+  ['a word in all articles', few, (db) => searchArticles(context(db), { ...page, q: 'berita' })],
+  ['a word in many articles', few, (db) => searchArticles(context(db), { ...page, q: 'madrasah' })],
+  ['a word in few articles', few, (db) => searchArticles(context(db), { ...page, q: 'banyak 777' })],
   ['a misspelt word', few, (db) => searchArticles(context(db), { ...page, q: 'perpustakann' })],
   ['the parts of the site map', few, (db) => listSiteMapParts(context(db))],
   ['the newest of each category', few, (db) => findNewestByCategory(context(db))],
 ];
 
-/** Rows of the table that this transaction and what came before it on the same connection looked at. */
+/** The rows of the table that this transaction, and earlier ones on the same connection, have read. */
 async function rowsRead(db: Database): Promise<number> {
   const [row] = await db.execute<{ rows: string }[]>(
     "select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables where relname = 'articles'",
@@ -55,7 +55,7 @@ async function rowsRead(db: Database): Promise<number> {
   return Number(row?.rows);
 }
 
-/** How often this transaction and what came before it read all documents of search through. */
+/** How often this transaction, and earlier ones on the same connection, have scanned all search documents. */
 async function searchesThrough(db: Database): Promise<number> {
   const [row] = await db.execute<{ scans: string }[]>(
     "select seq_scan as scans from pg_stat_xact_user_tables where relname = 'article_search_documents'",
@@ -72,7 +72,7 @@ const explanation = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: 
 const readsThrough = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'articles') || (plan.Plans ?? []).some(readsThrough);
 
-/** The statements of a query for which PostgreSQL plans to read the whole table. */
+/** The statements of a query for which PostgreSQL plans to scan the whole table. */
 async function planned(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   const throughs: string[] = [];
   for (const statement of await statementsOf(db, () => ask(db))) {
@@ -87,10 +87,10 @@ const newestFirst = async () =>
     ({ id }) => id,
   );
 
-/** Pages near both ends and deep between them, the last one, which is not full, and the one behind that. */
+/** Pages near both ends and deep between them, the last one, which is not full, and one after it. */
 const asked = [1, 72, 150, 1_000, 1_429, 2_000, 2_700, 2_857, 2_858];
 
-test(`with ${articles} articles no query of a visitor reads the table through, and deep pages go on where others ended`, async () => {
+test(`with ${articles} articles no query of a visitor scans the table, and deep pages continue from milestones`, async () => {
   await addManyArticles(world.db, articles, 30);
   const all = await newestFirst();
   for (const number of asked) {

@@ -3,9 +3,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../article.entity.ts';
 
 /**
- * The read model of search: for each article that is set to published, what of it can be found, and beside it what the
- * rule of visibility asks. Kept by the database with each save (see the migration's `keep_search_document`). Its rows
- * are narrow, because documents are stored apart from them.
+ * The read model of search: for each article with status published, its searchable text and the columns of the
+ * visibility rule. Kept by the database with each save (see the migration's `keep_search_document`). A separate table,
+ * so that its rows stay small.
  */
 const SearchDocumentSchema = defineEntity({
   name: 'SearchDocument',
@@ -13,7 +13,7 @@ const SearchDocumentSchema = defineEntity({
   properties: {
     article: () => p.oneToOne(Article).primary().name('id').deleteRule('cascade'),
     status: p.enum(articleStatuses),
-    /** That of the article, which alone refers to it. */
+    /** Copied from the article, which alone has the foreign key. */
     categoryId: p.integer(),
     publishedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),

@@ -8,7 +8,7 @@ const world = aWorld();
 
 type Changes = Parameters<typeof anArticleInput>[0];
 
-/** An article with no words but those given. */
+/** An article without any words except those given. */
 async function anArticle(changes: Changes) {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const silent = { title: 'Kabar', content: '', excerpt: '', tags: [] };
@@ -21,7 +21,7 @@ const titlesFor = async (q: string) => (await search(q)).data.map(({ title }) =>
 const snippetFor = async (q: string) => (await search(q)).data[0]?.snippet;
 
 describe('search', () => {
-  test('[API-021] answers with published articles, a page of them and the fixed pages', async () => {
+  test('[API-021] returns a page of published articles and the fixed pages', async () => {
     const { id } = await anArticle({ content: '<p>Sungai yang jernih.</p>' });
     await anArticle({ title: 'Lain', content: '<p>Laut.</p>' });
     const response = await world.app.inject('/api/articles/search?q=%20sungai%20');
@@ -33,7 +33,7 @@ describe('search', () => {
     });
   });
 
-  test('without words there is nothing to find', async () => {
+  test('without words finds nothing', async () => {
     await anArticle({ title: 'Sungai' });
     const nothing = { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 }, pages: [] };
     for (const url of ['/api/articles/search', '/api/articles/search?q=', '/api/articles/search?q=%20%20']) {
@@ -94,13 +94,13 @@ describe('search', () => {
 
   const spellings = [
     { q: 'SUNGAI', text: 'sungai', how: 'in any case' },
-    { q: 'café', text: 'cafe', how: 'with accents nobody wrote' },
+    { q: 'café', text: 'cafe', how: 'typed with accents' },
     { q: 'cafe', text: 'Café', how: 'without accents' },
     { q: 'sung', text: 'sungai', how: 'by its beginning' },
     { q: 'pelajaran', text: 'belajar', how: 'by its stem' },
     { q: 'belajar', text: 'pelajaran', how: 'by its stem, the other way round' },
     { q: 'yang sungai', text: 'sungai yang jernih', how: 'with small words, in any order' },
-    { q: 'sung jer', text: 'sungai jernih', how: 'by the beginnings of several' },
+    { q: 'sung jer', text: 'sungai jernih', how: 'by the prefixes of several words' },
   ];
   test.each(spellings)('finds a word $how', async ({ q, text }) => {
     await anArticle({ content: `<p>${text}</p>` });
@@ -108,14 +108,14 @@ describe('search', () => {
     expect(await titlesFor(q)).toEqual(['Kabar']);
   });
 
-  test('every word must be there', async () => {
+  test('every word must occur', async () => {
     await anArticle({ content: '<p>sungai</p>' });
     for (const q of ['sungai gunung', 'sungai | gunung', "sungai' | 'gunung", 'sungai & !gunung']) {
       expect([q, await titlesFor(q)]).toEqual([q, []]);
     }
   });
 
-  test('where nothing is found, titles that differ by a slip are', async () => {
+  test('where nothing is found, titles with a typing error are', async () => {
     await anArticle({ title: 'Juara Robotik Nasional' });
     await anArticle({ title: 'Upacara Bendera' });
     expect(await titlesFor('robtik')).toEqual(['Juara Robotik Nasional']);
@@ -123,12 +123,12 @@ describe('search', () => {
     expect(await titlesFor('xyzzy')).toEqual([]);
   });
 
-  test('two letters are too few to find what only looks like them', async () => {
+  test('two letters are too few for similar titles', async () => {
     await anArticle({ title: 'Jadwal /xi/ipa' });
     expect([await titlesFor('xi'), await titlesFor('ipa')]).toEqual([[], ['Jadwal /xi/ipa']]);
   });
 
-  test('words of drafts, archived and deleted articles are found by nobody', async () => {
+  test('words of drafts, archived and deleted articles are not found', async () => {
     const user = await world.aUser({ role: 'editor' });
     const secret = { title: 'Rahasia', content: '<p>rahasia</p>', tags: ['rahasia'] };
     await anArticle({ ...secret, status: 'draft' });
@@ -142,7 +142,7 @@ describe('search', () => {
     }
   });
 
-  test('the name of a category finds the published articles filed there, and no others', async () => {
+  test('the name of a category finds its published articles, and no others', async () => {
     const category = 'Humor';
     await anArticle({ title: 'Kunjungan', category });
     await anArticle({ title: 'Belum terbit', category, status: 'draft' });
@@ -153,7 +153,7 @@ describe('search', () => {
     expect((await search('humor')).pagination.total).toBe(1);
   });
 
-  test('finds a word that most articles hold in those alone', async () => {
+  test('finds a word that most articles contain only in those', async () => {
     await anArticle({ title: 'Sungai' });
     await world.orm.em.execute(
       `insert into articles (public_id, title, status, category_id, date, created_at, updated_at, published_at, tags, version)
@@ -174,15 +174,15 @@ describe('search', () => {
     ['other words', (change) => change({ title: 'Laut' }), []],
     ['another category', (change) => change({ category: 'Prestasi Madrasah' }), []],
     ['a later date', (change) => change({ publishAt: '2031-01-01T00:00:00.000Z' }), []],
-    ['no longer being published', (change) => change({ status: 'draft' }), []],
-    ['what is not searched', (change) => change({ featured: true }), ['Sungai']],
+    ['an unpublication', (change) => change({ status: 'draft' }), []],
+    ['a field that is not searched', (change) => change({ featured: true }), ['Sungai']],
     [
-      'leaving and coming back',
+      'deletion and restore',
       async (change) => [await change({ status: 'archived' }), await change({ status: 'published' })],
       ['Sungai'],
     ],
   ];
-  test.each(changes)('follows an article at once: %s', async (_name, make, expected) => {
+  test.each(changes)('is updated with an article at once: %s', async (_name, make, expected) => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { id } = await anArticle({ title: 'Sungai', category: 'Berita' });
     const found = async () => (await search('sungai', { category: 'berita' })).data.map(({ title }) => title);
@@ -191,7 +191,7 @@ describe('search', () => {
     expect(await found()).toEqual(expected);
   });
 
-  test('can stay within a category', async () => {
+  test('can be limited to a category', async () => {
     await anArticle({ title: 'Sungai kita', category: 'Berita' });
     await anArticle({ title: 'Juara sungai', category: 'Prestasi Madrasah' });
     expect((await search('sungai', { category: 'berita' })).data.map(({ title }) => title)).toEqual(['Sungai kita']);
@@ -222,19 +222,19 @@ describe('search', () => {
     `${'kata '.repeat(500)}`,
     Array.from({ length: 60 }, (_, index) => `k${index}`).join(' '),
   ];
-  test.each(hostile)('takes %j for mere words', async (q) => {
+  test.each(hostile)('treats %j as plain words', async (q) => {
     await anArticle({ content: '<p>gunung</p>' });
     expect(await titlesFor(q)).toEqual([]);
   });
 
-  test('signs between words mean nothing', async () => {
+  test('punctuation between words has no meaning', async () => {
     await anArticle({ content: "<p>Qur'an dan sungai</p>" });
     for (const q of ["qur'an", '!sungai', 'sungai:* & qur', '%sungai_', '"sungai"']) {
       expect([q, await titlesFor(q)]).toEqual([q, ['Kabar']]);
     }
   });
 
-  test('ranks no more than the newest 200', async () => {
+  test('ranks at most the newest 200', async () => {
     await anArticle({ title: 'Sungai' });
     await world.orm.em.execute(
       `insert into articles (public_id, title, status, category_id, date, created_at, updated_at, published_at, tags, version)
@@ -251,7 +251,7 @@ describe('search', () => {
 });
 
 describe('the snippet of a hit', () => {
-  test('is text with marks and nothing else, whatever the article holds', async () => {
+  test('is text with marks and nothing else, whatever the article contains', async () => {
     await anArticle({
       content:
         '<p>Lihat &lt;script&gt;alert("x")&lt;/script&gt; &amp; &lt;mark&gt;palsu&lt;/mark&gt; di <strong>sungai</strong> ini.</p>',
@@ -262,19 +262,19 @@ describe('the snippet of a hit', () => {
     expect(snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
   });
 
-  test('marks the beginning as well as the stem of a word, and comes from the excerpt if need be', async () => {
+  test('marks the prefix and the stem of a word, and comes from the excerpt if necessary', async () => {
     await anArticle({ excerpt: '<p>Hari ini belajar menari.</p>' });
     expect(await snippetFor('belaj')).toBe('Hari ini <mark>belajar</mark> menari');
     expect(await snippetFor('pelajaran')).toBe('Hari ini <mark>belajar</mark> menari');
   });
 
-  test('is left out where the text does not hold the word', async () => {
+  test('is left out where the text does not contain the word', async () => {
     await anArticle({ title: 'Sungai', content: '<p>Air.</p>' });
     expect(await snippetFor('sungai')).toBeUndefined();
   });
 });
 
-test('fixed pages are found by their titles and by other words for them', async () => {
+test('fixed pages are found by their titles and by synonyms', async () => {
   const pagesFor = async (q: string) => (await search(q)).pages.map(({ href }) => href);
   expect(await pagesFor('koperasi')).toEqual(['/cooperative']);
   expect(await pagesFor('PPDB')).toEqual(['/pendaftaran']);
@@ -285,7 +285,7 @@ test('fixed pages are found by their titles and by other words for them', async 
   ]);
 });
 
-test('[ERR-019] a search that fails through no fault of the visitor says so', async () => {
+test('[ERR-019] a search that fails without the visitor’s fault has its message', async () => {
   await world.orm.em.execute('alter table article_search_documents rename to mislaid');
   try {
     const response = await world.app.inject('/api/articles/search?q=sungai');

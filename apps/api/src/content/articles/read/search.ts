@@ -19,24 +19,24 @@ import { snippetOf, type Term } from './snippets.ts';
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
 export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
 
-/** How alike a title's words and the typed ones must be to count as a slip of the pen, from 0 to 1. */
+/** How similar a title's words and the typed ones must be to count as a typing error, from 0 to 1. */
 const fuzziness = '0.45';
 
-/** One word: its beginning as typed, or its Indonesian stem. Values may hold anything: quotes end no operand. */
+/** One word: its prefix as typed, or its Indonesian stem. Values may contain anything, also quotes. */
 const wordQuery = (word: string): RawQueryFragment => sql`(
   to_tsquery('pg_catalog.simple', '''' || translate(search_text(${word}), '''\\', '  ') || ' '':*')
   || plainto_tsquery('pg_catalog.indonesian', search_text(${word})))`;
 
-/** What a word is worth in the content, the excerpt, the tags and the title: no number of lesser places outdoes a better. */
+/** The weights of content, excerpt, tags and title: no number of hits in a lower one exceeds a higher one. */
 const weights = '{0.001, 0.01, 0.1, 1}';
 
 /**
- * What is looked for: a tsquery in the database's own spelling, whether so many articles match that the newest of them
- * are found soonest by their dates, and the categories whose names hold the words.
+ * A search: a tsquery as the database writes it, whether so many articles match that reading them by date is fastest,
+ * and the categories whose names contain the words.
  */
 type SearchQuery = { tsquery: string; isCommon: boolean; categoryIds: number[] };
 
-/** What searching needs: the names of categories are not asked for again with every search. */
+/** The dependencies of a search; the names of categories are cached. */
 type SearchContext = ReadContext & CategoryContext;
 
 async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
@@ -44,7 +44,7 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
   return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
-/** Builds the query from words, all of which must be there. */
+/** Builds the query from words, all of which must occur. */
 async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
   const query = raw(words.map(() => '?').join(' && '), words.map(wordQuery));
   const [row] = await context.db.execute<Pick<SearchQuery, 'tsquery' | 'isCommon'>[]>(
@@ -57,7 +57,7 @@ async function buildSearchQuery(context: SearchContext, words: readonly string[]
   };
 }
 
-/** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` where only the beginning must match. */
+/** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` for a prefix. */
 const operand = /'(?<word>(?:[^']|'')*)'(?<isPrefix>:\*)?/g;
 
 const termsOf = ({ tsquery }: SearchQuery): Term[] =>
@@ -66,14 +66,14 @@ const termsOf = ({ tsquery }: SearchQuery): Term[] =>
     isPrefix: groups?.isPrefix !== undefined,
   }));
 
-/** What search knows of the articles that hold the words, as a table that the rule of visibility can be asked about. */
+/** The search documents that contain the words, as a table for the visibility rule. */
 const matchesOf = ({ tsquery, isCommon }: SearchQuery): RawQueryFragment =>
   isCommon
     ? sql`(select * from article_search_documents where document @@ ${tsquery}::tsquery)`
     : sql`search_articles(${tsquery}::tsquery)`;
 
 /**
- * The ids of published articles that hold the words, best first: title before tags before excerpt before content
+ * The ids of published articles that contain the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
 async function fullTextSearch(db: Database, query: SearchQuery, isSearched: RawQueryFragment): Promise<number[]> {
@@ -95,7 +95,7 @@ async function fullTextSearch(db: Database, query: SearchQuery, isSearched: RawQ
   return rows.map(({ id }) => id);
 }
 
-/** The ids of published articles whose titles look like the words, most alike first. */
+/** The ids of published articles with similar titles, most similar first. */
 async function fuzzySearch(db: Database, words: readonly string[], isSearched: RawQueryFragment): Promise<number[]> {
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
@@ -114,14 +114,14 @@ async function fuzzySearch(db: Database, words: readonly string[], isSearched: R
 /** Only the beginning of a very long text is searched for a snippet. */
 const snippetCharacters = 50_000;
 
-/** The articles with where the words stand in their texts; those in whose text none is found have no snippet. */
+/** The articles with snippets of their hits; those without a hit in their text have none. */
 async function readWithSnippets(context: ReadContext, query: SearchQuery, ids: readonly number[]) {
   const terms = termsOf(query);
   const cards = await readCardsWithText(context, ids, snippetCharacters);
   return cards.map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
 }
 
-/** The articles whose titles look like the words: their texts need not hold them. */
+/** The articles with similar titles: their texts need not contain the words. */
 const readWithoutSnippets = async (context: ReadContext, ids: readonly number[]) =>
   (await readByIds(context, ids, 'card')).map((article) => ({ article, snippet: undefined }));
 
@@ -141,9 +141,9 @@ async function findHits(context: SearchContext, words: readonly string[], catego
 }
 
 /**
- * Published articles and fixed pages in which every word of `q` occurs, also as the beginning of a word or by its
- * stem, whatever its case and accents (A-40). When no article is found, titles that look alike are. `total` counts
- * at most the newest 200 matches, so that a search costs the same however much has been published.
+ * Published articles and fixed pages with every word of `q`, also as a prefix or by its stem, whatever its case and
+ * accents (A-40). When no article is found, those with similar titles are. `total` counts at most the newest 200
+ * matches, so that the cost of a search does not grow.
  */
 export async function searchArticles(
   context: SearchContext,

@@ -12,8 +12,8 @@ describe('a word is marked', () => {
     ['whatever its capitals', 'Air SUNGAI jernih', beginning('sungai'), 'Air <mark>SUNGAI</mark> jernih'],
     ['whatever its accents', 'Sebuah Résumé singkat', beginning('resume'), 'Sebuah <mark>Résumé</mark> singkat'],
     ['that is the stem itself, however short', 'Nasi dan air', stem('air'), 'Nasi dan <mark>air</mark>'],
-    ['that holds a stem of four letters', 'Kami belajar', stem('ajar'), 'Kami <mark>belajar</mark>'],
-    ['that merely holds a stem of three letters: not', 'Kami mencairkan', stem('air'), undefined],
+    ['that contains a stem of four letters', 'Kami belajar', stem('ajar'), 'Kami <mark>belajar</mark>'],
+    ['that only contains a stem of three letters: not', 'Kami mencairkan', stem('air'), undefined],
   ])('%s', (_, text, term, expected) => {
     expect(of(text, term)).toBe(expected);
   });
@@ -28,7 +28,7 @@ describe('a word is marked', () => {
 describe('around the first hit', () => {
   const count = (length: number, name: string) => Array.from({ length }, (_, index) => `${name}${index}`);
 
-  test('stand eight words before it, and an ellipsis for what was left out', () => {
+  test('are eight words before it, and an ellipsis for what was left out', () => {
     const words = count(8, 'a');
     expect(of([...words, 'sungai'].join(' '), beginning('sungai'))).toBe(`${words.join(' ')} <mark>sungai</mark>`);
     expect(of(['lagi', ...words, 'sungai'].join(' '), beginning('sungai'))).toBe(
@@ -36,13 +36,13 @@ describe('around the first hit', () => {
     );
   });
 
-  test('stand no words that begin more than 80 characters before it', () => {
+  test('are no words that begin more than 80 characters before it', () => {
     const at = (distance: number) => of(`awal ${'x'.repeat(distance - 6)} sungai`, beginning('sungai'));
     expect(at(80)).toBe(`awal ${'x'.repeat(74)} <mark>sungai</mark>`);
     expect(at(81)).toBe(`…${'x'.repeat(75)} <mark>sungai</mark>`);
   });
 
-  test('stand words up to 220 characters from where it begins, hits among them, and an ellipsis for the rest', () => {
+  test('are words up to 220 characters from the beginning, including hits, and an ellipsis for the rest', () => {
     const upTo = (length: number) => of(`sungai ${'y'.repeat(length - 7)}`, beginning('sungai'));
     expect(upTo(220)).toBe(`<mark>sungai</mark> ${'y'.repeat(213)}`);
     expect(upTo(221)).toBe('<mark>sungai</mark>…');
@@ -54,12 +54,12 @@ describe('around the first hit', () => {
     expect(of('sungai dan sungai', beginning('sungai'))).toBe('<mark>sungai</mark> dan <mark>sungai</mark>');
   });
 
-  test('signs alone at either end are no words that were left out', () => {
+  test('punctuation alone at either end does not count as omitted words', () => {
     expect(of('… sungai !?', beginning('sungai'))).toBe('<mark>sungai</mark>');
   });
 });
 
-test('text without a hit, and no text at all, have none', () => {
+test('text without a hit, and an empty text, have no snippet', () => {
   expect([of('Air', beginning('sungai')), snippetOf('', [beginning('a')]), of('Air')]).toEqual([
     undefined,
     undefined,

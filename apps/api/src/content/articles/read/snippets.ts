@@ -1,18 +1,18 @@
 import { visibleText } from '@madrasah/rich-text/display';
 import { escapeUTF8 } from 'entities/escape';
 
-/** A word that is looked for: its beginning as typed, or its stem. Without accents and capitals. */
+/** A searched word: its prefix as typed, or its stem. Without accents and capitals. */
 export type Term = { text: string; isPrefix: boolean };
 
 const wordsBefore = 8;
 const charactersBefore = 80;
 const characters = 220;
-/** Stems shorter than this stand by chance in too many words. */
+/** Shorter stems occur in too many words by chance. */
 const shortestStem = 3;
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Affixes stand before and behind a stem: "belajar" and "pelajaran" both hold "ajar". */
+/** Affixes precede and follow a stem: "belajar" and "pelajaran" both contain "ajar". */
 const holds = (word: string, { text, isPrefix }: Term) =>
   isPrefix ? word.startsWith(text) : word === text || (text.length > shortestStem && word.includes(text));
 
@@ -25,7 +25,7 @@ function* wordsOf(text: string, terms: readonly Term[]): Generator<Word> {
   }
 }
 
-/** The words near the first hit; none without one. Reads no further than it must. */
+/** The words near the first hit; none without one. Reads no further than necessary. */
 function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
   let near: Word[] = [];
   let hit: Word | undefined;
@@ -44,7 +44,7 @@ const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
  * The words around the first hit in an article's HTML, as text escaped for HTML with `<mark>` around the hits;
- * undefined where the text holds none of the terms.
+ * undefined where the text contains none of the terms.
  */
 export function snippetOf(html: string, terms: readonly Term[]): string | undefined {
   const text = visibleText(html);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 
-/** The titles of articles by their slugs, whatever their state: for staff. */
+/** The titles of articles by their slugs, in any state: for staff. */
 export async function readArticleTitles(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await db.execute<{ slug: string; title: string }[]>(

@@ -11,8 +11,8 @@ async function anEditor() {
   return world.as(await world.aUser({ role: 'editor' })).articles;
 }
 
-describe('what is known of pictures', () => {
-  test('is said of those in the gallery and the text as well by a whole article, of the main image by a card', async () => {
+describe('the data of pictures', () => {
+  test('are returned for gallery and text too with a complete article, and for the main image with a card', async () => {
     const editor = await anEditor();
     const [teal, orange, navy] = [await aPicture('teal'), await aPicture('orange'), await aPicture('navy')];
     const { data } = await editor.create(
@@ -34,7 +34,7 @@ describe('what is known of pictures', () => {
     expect((await visitor.published({ view: 'full' })).data[0]?.pictures).toEqual(data.pictures);
   });
 
-  test('is nothing where there are none', async () => {
+  test('are missing where there are none', async () => {
     const { data } = await (await anEditor()).create(anArticleInput());
     expect(data.pictures).toEqual([]);
   });

@@ -7,17 +7,17 @@ import { bylineFor, type ReaderContext } from '../../privacy/index.ts';
 import { picturesIn } from './pictures.ts';
 import type { SearchResult } from './search.ts';
 
-/** Who reads the articles, and what their views are made with. */
+/** The caller, and the dependencies of views. */
 export type ViewContext = ReaderContext & Collecting & Pick<ServiceContext, 'images'>;
 
-/** What an answer depends on that shows this of an article. */
+/** Declares the tags of a response that shows this article. */
 function declare({ cacheDependencies }: Collecting, { id, categorySlug, authorUser, expiresAt }: ListedArticle) {
   cacheDependencies?.addTags([articleTag(id), categorySlug === null ? 'categories' : categoryTag(categorySlug)]);
   if (authorUser) cacheDependencies?.addTags([authorTag(authorUser.id)]);
   if (expiresAt) cacheDependencies?.expireAt(new Date(expiresAt));
 }
 
-/** Gives articles the byline for this reader and what is known of their pictures; all are asked for at once. */
+/** Adds the byline for this caller and the data of the pictures to articles; both are queried together. */
 async function viewOf(context: ViewContext, articles: readonly ListedArticle[]) {
   const byline = await bylineFor(context);
   const known = await describePictures(context, articles.flatMap(picturesIn));
@@ -29,7 +29,7 @@ async function viewOf(context: ViewContext, articles: readonly ListedArticle[]) 
   };
 }
 
-/** The articles as this reader sees them. */
+/** The articles as this caller sees them. */
 export const toArticleViews = async <View extends ListedArticle>(context: ViewContext, articles: readonly View[]) =>
   articles.map(await viewOf(context, articles));
 
@@ -37,7 +37,7 @@ export const toArticleViews = async <View extends ListedArticle>(context: ViewCo
 export const toArticleView = async <View extends ListedArticle>(context: ViewContext, article: View) =>
   (await viewOf(context, [article]))(article);
 
-/** What a search found. */
+/** The response of a search. */
 export async function toSearchResponse(
   context: ViewContext,
   { articles, pagination, pages }: SearchResult,

@@ -8,22 +8,22 @@ import type { Article } from '../article.entity.ts';
 import { subjectOf } from '../write/subject-of.ts';
 import { storeRequest } from './store-request.ts';
 
-/** Whether the school wants this looked at by an editor before it is published (A-01). */
+/** Whether an editor must review this before it is published (A-01). */
 export async function needsReview({ actor, db }: StaffContext, { status }: Article): Promise<boolean> {
   if (status !== 'published' || can(actor, 'article:review')) return false;
   return (await readPublishing(db)).reviewRequired;
 }
 
 /**
- * Asked of what a save has made of an article, before it is written. Where every article is to be reviewed, an author
- * leaves none published, also not one that is out already. What is no draft any more waits for nobody.
+ * Checks the result of a save before it is written. Where every article must be reviewed, an author leaves none
+ * published, not even one that is published already. An article that is no longer a draft has no review.
  */
 export async function passPublishGate(context: StaffContext, article: Article): Promise<void> {
   if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
   if (article.status !== 'draft') await endReview(context, article);
 }
 
-/** Nobody has to look at it any more; its author is told if somebody else has published it. */
+/** Ends the review; notifies the author if another person has published the article. */
 async function endReview(context: StaffContext, article: Article): Promise<void> {
   const ended = await context.db.execute<unknown[]>(
     sql`delete from article_reviews where article_id = ${article.id} returning article_id`,
@@ -34,7 +34,9 @@ async function endReview(context: StaffContext, article: Article): Promise<void>
   await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.authorUser?.id });
 }
 
-/** Saves a new article. If its author may not publish it, it becomes a draft with a review request and the planned date. */
+/**
+ * Saves a new article. If its author may not publish it, it becomes a draft with a review request and the planned date.
+ */
 export async function saveForReview(context: StaffContext, article: Article): Promise<void> {
   if (!(await needsReview(context, article))) return context.db.flush();
   const { publishedAt } = article;

@@ -3,7 +3,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../identity/users/index.ts';
 import { Article } from '../article.entity.ts';
 
-/** What author and editor have told each other about a draft. Apart from the article's row, so that no reader's query knows it. */
+/**
+ * The review of a draft, with the notes of author and editor. A table of its own, so that no reader's query touches it.
+ */
 const ReviewSchema = defineEntity({
   name: 'Review',
   tableName: 'article_reviews',

@@ -20,7 +20,7 @@ const waiting = async (caller: Awaited<ReturnType<typeof someone>>) =>
   (await caller.articles.list({ review: 'requested' })).data.map(({ id, review }) => [id, review]);
 
 describe('handing a draft over', () => {
-  test('tells the editors what is asked, and the author what is to be changed', async () => {
+  test('shows the editors the request, and the author the requested changes', async () => {
     const { author, editor, article } = await aDraft();
     const { id } = article;
     expect((await author.reviews.byArticle({ id })).data).toBeNull();
@@ -43,7 +43,7 @@ describe('handing a draft over', () => {
     expect((await author.reviews.byArticle({ id })).data).toMatchObject({ state: 'requested', reviewAnswer: '' });
   });
 
-  test('tells when the author would have it published, by the clocks of the school', async () => {
+  test('shows the author’s planned publication, in the school’s time zone', async () => {
     const { author, editor, article } = await aDraft();
     const { id } = article;
     const publishAtOf = async () => (await editor.reviews.byArticle({ id })).data?.publishAt;
@@ -55,7 +55,7 @@ describe('handing a draft over', () => {
     expect(await publishAtOf()).toBeNull();
   });
 
-  test('is taken back as long as it waits, by those who work on it', async () => {
+  test('can be withdrawn while it waits, by those who work on it', async () => {
     const { author, editor, article } = await aDraft();
     const { id } = article;
     const other = await someone('author');
@@ -72,7 +72,7 @@ describe('handing a draft over', () => {
     expect((await author.reviews.byArticle({ id })).data?.reviewAnswer).toBe('Lengkapi');
   });
 
-  test('concerns one article: an answer or a withdrawal leaves the request of another as it is', async () => {
+  test('concerns one article: a decision or a withdrawal leaves the request of another unchanged', async () => {
     const { author, editor, article } = await aDraft();
     const { data: other } = await author.articles.create(anArticleInput({ status: 'draft', title: 'Lain' }));
     const stateOf = async (id: number) => (await editor.reviews.byArticle({ id })).data?.state;
@@ -92,7 +92,7 @@ describe('handing a draft over', () => {
     );
   });
 
-  test('ends when the draft is published, but not with other changes or when another one is', async () => {
+  test('ends when the draft is published, but not with other changes or when another one is published', async () => {
     const { author, editor, article } = await aDraft();
     const { data: other } = await author.articles.create(anArticleInput({ status: 'draft' }));
     for (const { id } of [article, other]) await author.reviews.request({ id });
@@ -106,7 +106,7 @@ describe('handing a draft over', () => {
     });
   });
 
-  test('is for those who work on it: no other author, and no visitor, learns of it', async () => {
+  test('is visible to those who work on it: to no other author, and no visitor', async () => {
     const { author, article } = await aDraft();
     await author.reviews.request({ id: article.id, note: 'Rahasia' });
     const other = await someone('author');
@@ -117,7 +117,7 @@ describe('handing a draft over', () => {
     expect((await world.asVisitor().articles.list({ review: 'requested' })).data).toEqual([]);
   });
 
-  test('a note has a size, and what is given back has a reason', async () => {
+  test('a note has a maximum length, and a returned draft has a reason', async () => {
     const { author, editor, article } = await aDraft();
     const { id } = article;
     const invalid = { code: 'UNPROCESSABLE_CONTENT' };
@@ -130,8 +130,8 @@ describe('handing a draft over', () => {
   });
 });
 
-describe('where every article is to be reviewed', () => {
-  test('what an author publishes waits for an editor, who publishes it', async () => {
+describe('where every article must be reviewed', () => {
+  test('an author’s publication waits for an editor, who publishes it', async () => {
     await requireReview();
     const author = await someone('author');
     const { data } = await author.articles.create(anArticleInput({ status: 'published' }));
@@ -145,7 +145,7 @@ describe('where every article is to be reviewed', () => {
     expect((await editor.articles.update({ id: data.id, status: 'published' })).data.status).toBe('published');
   });
 
-  test('the date on which an author would publish it goes along; one that has passed is none', async () => {
+  test('the author’s planned date is kept; one that has passed is dropped', async () => {
     await requireReview();
     const author = await someone('author');
     const wishOf = async (publishAt: string) => {
@@ -157,7 +157,7 @@ describe('where every article is to be reviewed', () => {
     expect(await wishOf('2001-01-02T00:00:00Z')).toBeNull();
   });
 
-  test('an author changes nothing that is out already, and several ways lead to the same answer', async () => {
+  test('an author cannot change published articles, in any way', async () => {
     const author = await someone('author');
     const { data } = await author.articles.create(anArticleInput({ status: 'published' }));
     await author.articles.update({ id: data.id, title: 'Lain' });
@@ -170,7 +170,7 @@ describe('where every article is to be reviewed', () => {
     expect((await author.articles.update({ id: data.id, status: 'draft' })).data.status).toBe('draft');
   });
 
-  test('nothing of it holds while the school does not ask for it', async () => {
+  test('nothing of this applies while the school does not require it', async () => {
     await requireReview();
     await requireReview(false);
     const author = await someone('author');

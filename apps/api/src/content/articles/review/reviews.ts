@@ -34,12 +34,15 @@ async function readReview(db: Database, articleId: number): Promise<ReviewView |
   return row ?? null;
 }
 
-/** What those who work on a draft have told each other; null where nobody has asked, or it is published since. */
+/** The review of a draft, for those who work on it; null where there is none, or the draft was published since. */
 export async function findReview(context: StaffContext, key: string): Promise<ReviewView | null> {
   return readReview(context.db, await findEditableId(context, key));
 }
 
-/** Hands a draft to the editors, with a note and a date to publish it on; asking again replaces what was asked before. Refuses what is no draft. */
+/**
+ * Hands a draft to the editors, with a note and a date to publish it on; a repeated request replaces the previous one.
+ * Refuses what is no draft.
+ */
 export async function requestReview(
   context: StaffContext,
   { id: key, note, publishAt }: RequestReviewInput,
@@ -59,7 +62,7 @@ export async function requestReview(
   });
 }
 
-/** Gives a draft back to its author, with what is to be changed. Refuses what does not wait. */
+/** Returns a draft to its author, with the requested changes. Refuses one that does not wait. */
 export async function returnReview(
   context: StaffContext,
   { id: key, note }: ReturnReviewInput,
@@ -85,7 +88,7 @@ export async function returnReview(
   });
 }
 
-/** Takes back what was asked: the draft is its author's again. Refuses what does not wait. */
+/** Withdraws a request. Refuses one that does not wait. */
 export async function withdrawRequest(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -102,7 +105,7 @@ export async function withdrawRequest(context: StaffContext, key: string): Promi
 
 export const noReviews: ReadonlyMap<number, ReviewState> = new Map();
 
-/** Which of these articles are on their way to an editor. */
+/** The review states of these articles. */
 export async function findReviewStates(
   { db }: Pick<ReadContext, 'db'>,
   articles: readonly Pick<ListedArticle, 'id'>[],

@@ -1,10 +1,10 @@
 import { sql } from '@mikro-orm/core';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 
-/** What an author asks, and when they would have it published. */
+/** An author's request, with the planned publication. */
 type Request = { note: string; publishAt: Date | null };
 
-/** Notes that a draft waits for an editor, in place of whatever was noted of it before. */
+/** Stores a draft's request, in place of any previous review. */
 export async function storeRequest(
   context: StaffContext,
   articleId: number,

@@ -6,7 +6,7 @@ import type { Article } from '../article.entity.ts';
 import { columnOf } from '../read/read-model.ts';
 import { Revision } from './revision.entity.ts';
 
-/** What a revision keeps of an article. */
+/** The fields of an article in a revision. */
 const keptOf = (article: Article) => ({
   ...pick(article, revisedFields),
   tags: [...article.tags],
@@ -16,13 +16,13 @@ const keptOf = (article: Article) => ({
   imageFocusY: article.imageFocusY ?? null,
   galleries: article.galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
   status: article.status,
-  // Only what is published has a date that was still to come.
+  // Only a published article has a date in the future.
   isScheduled: (article.publishedAt ?? article.updatedAt) > article.updatedAt,
 });
 
 type Kept = ReturnType<typeof keptOf>;
 
-/** What an article is like at a moment of a save; its category, content and gallery must be loaded. */
+/** The state of an article during a save; its category, content and gallery must be loaded. */
 export type Snapshot = { kept: Kept; savedAt: Date; savedBy: Article['updatedBy'] };
 
 export const snapshotOf = (article: Article): Snapshot => ({
@@ -44,12 +44,12 @@ async function findNewest(db: Database, article: Article): Promise<number> {
 const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
   db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
 
-/** The columns of a revision that hold what those of its article hold. */
+/** The columns that a revision copies from its article. */
 const sameColumns = raw(
   [...revisedFields.map(columnOf), 'category_id', 'image_focus_x', 'image_focus_y', 'status'].join(', '),
 );
 
-/** The statement that keeps what a new article begins with, once it is flushed, without sending its text once more. */
+/** The statement that stores the first revision of a flushed article, without sending its text again. */
 export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
   sql`insert into article_revisions (article_id, number, saved_at, saved_by_id, ${sameColumns}, galleries, is_scheduled)
       select id, 1, updated_at, updated_by_id, ${sameColumns}, (
@@ -59,9 +59,9 @@ export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
       from articles where id = ${id}`;
 
 /**
- * Keeps what a save has made of an article, if it differs from what was `before`. An article without any history, such
- * as one from before there was any, gets what was before as its first revision. Runs in the save's transaction, after
- * the article is flushed; only the newest 50 are kept.
+ * Stores a revision of a save, if it differs from the state `before`. An article without revisions, such as an old one,
+ * gets the state before as its first revision. Runs in the save's transaction, after the flush; only the newest 50 are
+ * kept.
  */
 export async function keepRevision(db: Database, article: Article, before: Snapshot): Promise<void> {
   const after = snapshotOf(article);

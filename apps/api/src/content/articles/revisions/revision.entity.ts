@@ -4,13 +4,13 @@ import { User } from '../../../identity/users/index.ts';
 import { Category } from '../../category-tree/index.ts';
 import { Article, revisedColumns } from '../article.entity.ts';
 
-/** What an article was like after a save. Apart from the article's row, so that nothing but its history reads it. */
+/** The state of an article after a save. A table of its own, because only the history reads it. */
 const RevisionSchema = defineEntity({
   name: 'Revision',
   tableName: 'article_revisions',
   properties: {
     article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
-    /** Counts the article's revisions, from 1. */
+    /** Numbers the article's revisions, from 1. */
     number: p.integer().primary(),
     savedAt: p.datetime().index(),
     savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
@@ -22,7 +22,7 @@ const RevisionSchema = defineEntity({
     ...revisedColumns(),
     galleries: p.json<RevisionPicture[]>(),
     status: p.enum(articleStatuses),
-    /** Published, with a date that was still to come at that save. */
+    /** Published, with a date that was in the future at that save. */
     isScheduled: p.boolean().default(false),
   },
 });

@@ -29,7 +29,7 @@ const keptIn = (version: Article | Revision) => ({
 });
 
 describe('the history of an article', () => {
-  test('says of each save who made what of it and when, the last first', async () => {
+  test('shows of each save who saved what and when, the last first', async () => {
     const [first, second] = [await anEditor('Bu Aisyah'), await anEditor('Pak Rahmat')];
     const { id, createdAt } = await anArticle(first, { title: 'Pertama', status: 'draft' });
     world.advanceTime(60_000);
@@ -73,7 +73,7 @@ describe('the history of an article', () => {
     await expect(editor.revisions.byNumber({ id: one.id, number: 2 })).rejects.toMatchObject(notFound);
   });
 
-  test('keeps all that was written', async () => {
+  test('keeps everything that was written', async () => {
     const editor = await anEditor();
     const galleries = [{ imageBase64: await aPicture('teal'), caption: 'Panen' }];
     const forLinks = { metaTitle: 'Untuk tautan', metaDescription: 'Satu kalimat.' };
@@ -108,7 +108,7 @@ describe('the history of an article', () => {
     expect(data.image).toBe(article.image);
   });
 
-  test('grows by each save that changes what it keeps, and by no other', async () => {
+  test('grows by each save that changes stored fields, and by no other', async () => {
     const editor = await anEditor();
     const { id, title, content } = await anArticle(editor);
     await editor.articles.update({ id, title, content, featured: true, tags: ['robotik', 'lomba'] });
@@ -129,7 +129,7 @@ describe('the history of an article', () => {
     }
   });
 
-  test('begins with what an article without one was before its first change', async () => {
+  test('begins with the state before its first change for an article without one', async () => {
     const editor = await anEditor('Nur Aisyah');
     const { id, title, updatedAt } = await anArticle(editor);
     await world.db.execute('delete from article_revisions');
@@ -141,7 +141,7 @@ describe('the history of an article', () => {
     ]);
   });
 
-  test('keeps the newest 50 of each article, with numbers of its own', async () => {
+  test('keeps the newest 50 of each article, with their own numbers', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor);
     const { id: other } = await anArticle(editor);
@@ -158,7 +158,7 @@ describe('the history of an article', () => {
     await expect(editor.revisions.byNumber({ id, number: 1 })).rejects.toMatchObject(notFound);
   });
 
-  test('forgets what is a year old, except what the article is like now', async () => {
+  test('loses what is a year old, except the current state', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor);
     const { id: untouched } = await anArticle(editor);
@@ -173,7 +173,7 @@ describe('the history of an article', () => {
     expect([await numbersOf(editor, id), await numbersOf(editor, untouched)]).toEqual([[3], [1]]);
   });
 
-  test('outlives the account of who saved and the category, which are left open', async () => {
+  test('survives the account of who saved and the category, which become empty', async () => {
     const editor = await anEditor();
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const leaving = await world.aUser({ role: 'editor' });
@@ -188,8 +188,8 @@ describe('the history of an article', () => {
   });
 });
 
-describe('going back to a revision', () => {
-  test('brings all of it back, as a save of its own, and publishes nothing', async () => {
+describe('restoring a revision', () => {
+  test('restores everything, as a new save, and publishes nothing', async () => {
     const editor = await anEditor();
     const before = await anArticle(editor, {
       imageBase64: await aPicture('navy'),
@@ -253,7 +253,7 @@ describe('going back to a revision', () => {
     expect(keptIn((await editor.revisions.restore({ id, number: 1 })).data)).toEqual(keptIn(first));
   });
 
-  test('is refused to whoever saw an older version, and to archived articles', async () => {
+  test('is refused for an outdated version, and for archived articles', async () => {
     const editor = await anEditor();
     const { id, version } = await anArticle(editor);
     await editor.articles.update({ id, title: 'Lain' });
@@ -264,7 +264,7 @@ describe('going back to a revision', () => {
     expect((await editor.articles.byId({ id })).data.title).toBe('Lain');
   });
 
-  test('needs one that is there: not of another article, and not of a deleted one', async () => {
+  test('needs an existing revision: not of another article, and not of a deleted one', async () => {
     const editor = await anEditor();
     const [one, other] = [await anArticle(editor, { status: 'draft' }), await anArticle(editor)];
     await editor.articles.update({ id: other.id, title: 'Kedua' });
@@ -279,7 +279,7 @@ describe('going back to a revision', () => {
     expect((await editor.revisions.list({ id: other.id })).data[0]).toMatchObject({ number: 2, status: 'published' });
   });
 
-  test('and deleting at the same moment: deleted it stays, whichever came first', async () => {
+  test('and deleting at the same time: it stays deleted, whichever came first', async () => {
     const editor = await anEditor();
     for (let round = 0; round < 5; round += 1) {
       const { id } = await anArticle(editor);
@@ -293,7 +293,7 @@ describe('going back to a revision', () => {
     }
   });
 
-  test('and saving at the same moment, both having seen one version: one is stored, and no number is left out', async () => {
+  test('and saving at the same time, both from one version: one is stored, and no number is skipped', async () => {
     const [one, other] = [await anEditor(), await anEditor()];
     const { id } = await anArticle(one);
     const { version } = (await one.articles.update({ id, title: 'Kedua' })).data;

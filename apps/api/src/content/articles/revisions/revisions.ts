@@ -48,7 +48,7 @@ export async function listRevisions(
   return { data, pagination: paginationOf(page, limit, counted?.total ?? 0) };
 }
 
-/** A whole revision. */
+/** A complete revision. */
 export async function readRevision(
   context: StaffContext,
   { id: key, number }: RevisionKeyInput,
@@ -66,7 +66,7 @@ export async function readRevision(
   return row;
 }
 
-/** The gallery as it was; pictures that are still there keep their ids. */
+/** Restores the gallery; pictures that still exist keep their ids. */
 function arrangeFormerGallery(db: Database, article: Article, pictures: Revision['galleries']) {
   const present = article.galleries.getItems();
   const arranged = pictures.map(({ imageUrl, caption }, position) => {
@@ -79,7 +79,7 @@ function arrangeFormerGallery(db: Database, article: Article, pictures: Revision
   article.galleries.set(arranged);
 }
 
-/** Texts, category, tags and pictures become what they were. The state stays: text that comes back publishes nothing. */
+/** Restores texts, category, tags and pictures. The state stays, so that nothing is published. */
 function applyRevision(db: Database, article: Article, revision: Revision) {
   const { image = null, imageFocusX = null, imageFocusY = null, category, galleries } = revision;
   db.assign(article, { ...pick(revision, revisedFields), image, imageFocusX, imageFocusY });
@@ -88,8 +88,8 @@ function applyRevision(db: Database, article: Article, revision: Revision) {
 }
 
 /**
- * Makes an article what it was after an earlier save, which is a save like any other: with the same rights and the same
- * question about the version, and it adds a revision to the history.
+ * Restores an article to a revision, as a save like any other: with the same rights and the same check of the version,
+ * and it adds a revision.
  */
 export const restoreRevision = (
   context: StaffContext,
@@ -103,7 +103,7 @@ export const restoreRevision = (
 
 const { keptMs, removedAtOnce } = limits.revisions;
 
-/** Forgets revisions of more than a year ago; what an article is like now stays, however old it is. */
+/** Removes revisions older than a year, except the current state. */
 export async function removeOldRevisions(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs);
   await db.fork().execute(

@@ -19,7 +19,7 @@ async function write(changes: Parameters<typeof anArticleInput>[0]) {
 
 const readTotal = async () => (await world.app.inject('/api/articles/published')).json().pagination.total;
 
-/** What the database announces of single articles while this is done. */
+/** The notifications of the database about single articles during an action. */
 async function announcedBy(act: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const feed = await PostgresChangeFeed.open(world.connection);
@@ -33,7 +33,7 @@ async function announcedBy(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-test('when a planned moment has come, cached lists and their counts are made anew', async () => {
+test('at a planned time, cached listings and their counts are renewed', async () => {
   const announce = announcing();
   await write({ title: 'Nanti', publishAt: inMinutes(30) });
   await write({ title: 'Sebentar', expiresAt: inMinutes(40) });
@@ -48,7 +48,7 @@ test('when a planned moment has come, cached lists and their counts are made ane
   expect(await readTotal()).toBe(1);
 });
 
-test('each is announced once: a beginning as an edit, an end as a withdrawal, and nothing in between', async () => {
+test('each is notified once: a beginning as an edit, an end as a withdrawal, and nothing in between', async () => {
   await write({ publishAt: inMinutes(10) });
   await write({ expiresAt: inMinutes(20) });
   await write({ status: 'draft', expiresAt: inMinutes(10) });
@@ -64,7 +64,7 @@ test('each is announced once: a beginning as an edit, an end as a withdrawal, an
   expect(await after(10)).toEqual([]);
 });
 
-test('a round that fails is made up for by the next', async () => {
+test('a failed round is made up for by the next', async () => {
   await write({ publishAt: inMinutes(10) });
   const announce = announcing();
   world.advanceTime(10 * minuteMs);

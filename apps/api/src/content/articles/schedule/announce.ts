@@ -6,9 +6,8 @@ import { publicRow } from '../articles.policy.ts';
 const isInTime = raw(publicRow('articles.'));
 
 /**
- * Makes the job that tells the change feed when the moment has come at which an article is published or expires. Each
- * process asks by its own clock, because its caches hold what that clock had made of the plans; a round that fails is
- * made up for by the next one.
+ * Makes the job that notifies the change feed at the planned times of articles. Runs in each process by its own clock,
+ * because its caches depend on that clock; a failed round is made up for by the next one.
  */
 export function announceMoments(db: Database, now: Clock): () => Promise<void> {
   let announcedUntil = now();

@@ -4,7 +4,7 @@ import { publicRow } from '../articles.policy.ts';
 
 const isInTime = raw(publicRow('articles.'));
 
-/** The articles whose planned beginning or end lies after `from`, as the database writes it, and not after `until`. */
+/** The articles whose planned beginning or end is after `from`, as the database writes it, and not after `until`. */
 export async function findDueArticles(db: Database, from: string, until: Date): Promise<number[]> {
   const due = await db.execute<{ id: number }[]>(
     sql`select id from articles

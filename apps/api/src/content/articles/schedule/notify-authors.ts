@@ -9,7 +9,7 @@ const isInTime = raw(publicRow('articles.'));
 type Mark = { toldUntil: string };
 type Due = { publicId: string; title: string; authorId: string | null; isLate: boolean };
 
-/** Takes the mark for this transaction: where another process holds it, or there was none yet, nothing is told. */
+/** Locks the mark for this transaction; undefined where another process holds it, or there was none yet. */
 async function takeMark(db: Database, now: Date): Promise<Mark | undefined> {
   const [mark] = await db.execute<Mark[]>(
     sql`select told_until::text as "toldUntil" from notice_marks where name = 'publications' for update skip locked`,
@@ -23,9 +23,9 @@ async function takeMark(db: Database, now: Date): Promise<Mark | undefined> {
 }
 
 /**
- * Tells authors that the planned moment of their articles has come, once, whichever process asks first. Planned is what
- * was last saved before that moment; the seconds keep out what is published at once. What came while nothing was
- * running is told afterwards, as late.
+ * Notifies authors once when their planned articles are published, whichever process runs first. A planned one was
+ * saved some seconds before its time, so that an immediate publication is not notified. Publications during a downtime
+ * are notified afterwards, as late.
  */
 export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
   db.fork().transactional(async (transaction) => {

@@ -5,12 +5,12 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Article } from '../article.entity.ts';
 import { rememberSlug } from '../write/slugs.ts';
 
-/** Whether and when readers see an article; an absent key leaves its part as it is. */
+/** The state and the planned times of an article; a missing key leaves its part unchanged. */
 export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
 
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment that was sent; without an offset it is one of the school's clocks. */
+/** A time from the input; without an offset it is in the school's time zone. */
 export const momentOf = ({ timeZone }: StaffContext, text: string): Date =>
   hasOffset.test(text) ? new Date(text) : instantOf(text, timeZone);
 
@@ -25,8 +25,8 @@ function planPublication(context: StaffContext, article: Article, publishAt: str
 }
 
 /**
- * Sets the state of an article and plans when readers see it. Refuses a date of publication of what is not published,
- * and an end before the beginning.
+ * Sets the state of an article and its planned times. Refuses a publication date of an unpublished article, and an end
+ * before the beginning.
  */
 export async function applyPlan(
   context: StaffContext,
@@ -41,6 +41,6 @@ export async function applyPlan(
   if (article.publishedAt && article.expiresAt && article.expiresAt <= article.publishedAt) {
     throw invalidField('expiresAt', texts.article.expiryOrder);
   }
-  // Readers know the address of what is taken back for a while.
+  // Readers may have the address of an article that is withdrawn for a while.
   if (wasShown && !article.wasShownBefore(now)) await rememberSlug(context.db, article);
 }

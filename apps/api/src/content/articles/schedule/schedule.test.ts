@@ -15,7 +15,7 @@ const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
 const anArticle = async (by: Caller, changes: Parameters<typeof anArticleInput>[0] = {}) =>
   (await by.articles.create(anArticleInput(changes))).data;
 
-/** Every way in which visitors may come upon an article, and how many each shows. */
+/** Every way in which visitors may find an article, and how many each shows. */
 async function countShown({ id, slug, title, authorUser }: Awaited<ReturnType<typeof anArticle>>) {
   const visitor = world.asVisitor();
   const isThere = (call: Promise<unknown>) =>
@@ -44,7 +44,7 @@ async function countShown({ id, slug, title, authorUser }: Awaited<ReturnType<ty
 }
 
 describe('an article that is published later', () => {
-  test('is there for nobody outside until that very moment, and then for all, without anybody doing anything', async () => {
+  test('does not exist for visitors until its time, and then for all, without any further action', async () => {
     const editor = await anEditor();
     const publishAt = inHours(24);
     const article = await anArticle(editor, { publishAt, featured: true });
@@ -57,7 +57,7 @@ describe('an article that is published later', () => {
     expect((await world.asVisitor().articles.byId({ id: article.id })).data.publication).toBe('current');
   });
 
-  test('is in the staff’s list, which can be asked for what is planned, and not in that of other authors', async () => {
+  test('is in the staff’s list, which can be filtered by planned ones, and not in that of other authors', async () => {
     const editor = await anEditor();
     await anArticle(editor, { title: 'Nanti', publishAt: inHours(1) });
     await anArticle(editor, { title: 'Lewat', publishAt: inHours(-2), expiresAt: inHours(-1) });
@@ -77,7 +77,7 @@ describe('an article that is published later', () => {
     }
   });
 
-  test('can be planned anew, published at once, or taken back to a draft that has no date', async () => {
+  test('can be planned again, published at once, or returned to a draft without a date', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor, { publishAt: inHours(24) });
     const later = (await editor.articles.update({ id, publishAt: inHours(48) })).data;
@@ -96,7 +96,7 @@ describe('an article that is published later', () => {
     expect((await editor.articles.byId({ id: other })).data.publication).toBe('current');
   });
 
-  test('is scheduled again when it comes back from the trash, and appears at its moment', async () => {
+  test('is scheduled again when it is restored from the trash, and appears at its time', async () => {
     const editor = await anEditor();
     const publishAt = inHours(2);
     const article = await anArticle(editor, { publishAt, featured: true });
@@ -111,7 +111,7 @@ describe('an article that is published later', () => {
     expect(await countShown(article)).toBe(1);
   });
 
-  test('comes back from the trash as a draft when its moment passed there, so that a restore publishes nothing new', async () => {
+  test('is restored from the trash as a draft when its time has passed, so that a restore publishes nothing new', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor, { publishAt: inHours(1) });
     await editor.articles.remove({ id });
@@ -121,7 +121,7 @@ describe('an article that is published later', () => {
     await expect(world.asVisitor().articles.byId({ id })).rejects.toMatchObject(notFound);
   });
 
-  test('is marked as scheduled in its history for the saves before its moment', async () => {
+  test('is marked as scheduled in its history for the saves before its time', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor, { publishAt: inHours(1) });
     await editor.articles.update({ id, title: 'Judul lain' });
@@ -132,7 +132,7 @@ describe('an article that is published later', () => {
     expect((await editor.revisions.byNumber({ id, number: 1 })).data.isScheduled).toBe(true);
   });
 
-  test('keeps an address that readers knew already, whatever becomes of its title', async () => {
+  test('keeps an address that was public before, whatever its title becomes', async () => {
     const editor = await anEditor();
     const { id, slug } = await anArticle(editor, { title: 'Penerimaan Siswa' });
     await editor.articles.update({ id, publishAt: inHours(24) });
@@ -142,7 +142,7 @@ describe('an article that is published later', () => {
     expect((await world.asVisitor().articles.bySlug({ slug })).data).toMatchObject({ id, slug: 'pendaftaran-dibuka' });
   });
 
-  test('may also be dated back, and saves that say nothing of the date keep it', async () => {
+  test('may be dated in the past, and saves without a date keep it', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor, { publishAt: '1999-05-02T08:00' });
     const { data } = await editor.articles.update({ id, title: 'Kenangan' });
@@ -151,7 +151,7 @@ describe('an article that is published later', () => {
 });
 
 describe('an article that expires', () => {
-  test('is gone for everybody outside from that very moment on', async () => {
+  test('does not exist for visitors from its time on', async () => {
     const editor = await anEditor();
     const article = await anArticle(editor, { expiresAt: inHours(24), featured: true });
     expect(await countShown(article)).toBe(1);
@@ -177,8 +177,8 @@ describe('an article that expires', () => {
   });
 });
 
-describe('a planned moment', () => {
-  test('is what the school’s clocks show, or names its offset', async () => {
+describe('a planned time', () => {
+  test('is in the school’s time zone, or has an offset', async () => {
     const editor = await anEditor();
     const central = inMakassar.as(await inMakassar.aUser({ role: 'editor' }));
     const eastern = inJayapura.as(await inJayapura.aUser({ role: 'editor' }));
@@ -204,13 +204,13 @@ describe('a planned moment', () => {
     });
   });
 
-  test('may lie between 1970 and 2199', async () => {
+  test('may be between 1970 and 2199', async () => {
     const editor = await anEditor();
     expect((await anArticle(editor, { publishAt: '1970-01-01T07:00' })).publication).toBe('current');
     expect((await anArticle(editor, { publishAt: '2199-12-31T12:00' })).publication).toBe('scheduled');
   });
 
-  test('of publication is for what is published; null is no plan and does no harm', async () => {
+  test('of publication is only for published articles; null is no plan and is accepted', async () => {
     const editor = await anEditor();
     const draft = { status: 'draft' as const };
     await expect(editor.articles.create(anArticleInput({ ...draft, publishAt: inHours(1) }))).rejects.toMatchObject({

@@ -21,7 +21,7 @@ async function aDeletedArticle(by: Caller, changes: Parameters<typeof anArticleI
 const titlesFor = async (caller: Caller) => (await caller.trash.list({})).data.map(({ title }) => title);
 
 describe('the trash', () => {
-  test('lists what was deleted, by whom and until when it is kept, the last first', async () => {
+  test('lists deleted articles, by whom and until when they are kept, the last first', async () => {
     const editor = await aMemberOfStaff('editor', 'Nur Aisyah');
     await aDeletedArticle(editor, { title: 'Lebih lama' });
     world.advanceTime(60_000);
@@ -57,7 +57,7 @@ describe('the trash', () => {
     expect(await titlesFor(await aMemberOfStaff('admin'))).toEqual(['Milik editor', 'Milik penulis']);
   });
 
-  test('counts exactly what it lists, and removing one article for good leaves every other', async () => {
+  test('counts exactly what it lists, and purging one article leaves every other', async () => {
     const [author, editor, admin] = [
       await aMemberOfStaff('author'),
       await aMemberOfStaff('editor'),
@@ -73,7 +73,7 @@ describe('the trash', () => {
     expect((await editor.articles.list({})).data.map(({ title }) => title)).toEqual(['Masih ada']);
   });
 
-  test('holds nothing that anybody reads in another way, until it comes back', async () => {
+  test('contains nothing that can be read in another way, until it is restored', async () => {
     const editor = await aMemberOfStaff('editor');
     const { id, slug } = await aDeletedArticle(editor, { status: 'published' });
     await expect(editor.articles.byId({ id })).rejects.toMatchObject(notFound);
@@ -83,7 +83,7 @@ describe('the trash', () => {
   });
 });
 
-describe('what is brought back', () => {
+describe('a restored article', () => {
   test('is published again under its old address, whatever was written meanwhile', async () => {
     const editor = await aMemberOfStaff('editor');
     const title = 'Panen Raya Kebun';
@@ -97,7 +97,7 @@ describe('what is brought back', () => {
     expect((await world.asVisitor().articles.bySlug({ slug })).data).toMatchObject({ id, publishedAt });
   });
 
-  test.each(['draft', 'archived'] as const)('is %s again when that is what it was', async (status) => {
+  test.each(['draft', 'archived'] as const)('is %s again when it was so before', async (status) => {
     const editor = await aMemberOfStaff('editor');
     const { data } = await editor.articles.create(anArticleInput({ status: 'draft' }));
     if (status !== 'draft') await editor.articles.update({ id: data.id, status });
@@ -115,14 +115,14 @@ describe('what is brought back', () => {
     expect((await author.trash.restore({ id: data.id })).data.status).toBe('draft');
   });
 
-  test('counts as changed: who saw it before it was deleted is told so', async () => {
+  test('counts as changed: a save from before the deletion is refused as outdated', async () => {
     const editor = await aMemberOfStaff('editor');
     const { id, version } = await aDeletedArticle(editor);
     await editor.trash.restore({ id });
     await expect(editor.articles.update({ id, title: 'Lain', version })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('comes back once: of several at the same time one does it', async () => {
+  test('is restored once, also by several concurrent requests', async () => {
     const editor = await aMemberOfStaff('editor');
     const { id } = await aDeletedArticle(editor);
     const restored = await Promise.allSettled([1, 2, 3].map(() => editor.trash.restore({ id })));
@@ -130,7 +130,7 @@ describe('what is brought back', () => {
     await expect(editor.trash.restore({ id })).rejects.toMatchObject(notFound);
   });
 
-  test('was in the trash: nothing else is restored or removed for good', async () => {
+  test('was in the trash: nothing else is restored or purged', async () => {
     const admin = await aMemberOfStaff('admin');
     const { data } = await admin.articles.create(anArticleInput());
     await expect(admin.trash.restore({ id: data.id })).rejects.toMatchObject(notFound);
@@ -139,7 +139,7 @@ describe('what is brought back', () => {
   });
 });
 
-describe('what is removed for good', () => {
+describe('a purged article', () => {
   test('leaves nothing behind, and its address is free', async () => {
     const admin = await aMemberOfStaff('admin');
     const title = 'Panen Raya Kebun';
@@ -149,7 +149,7 @@ describe('what is removed for good', () => {
     expect((await admin.articles.create(anArticleInput({ title }))).data.slug).toBe(slug);
   });
 
-  test('and brought back at the same moment: one of the two happens', async () => {
+  test('and restored at the same time: one of the two happens', async () => {
     const admin = await aMemberOfStaff('admin');
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aDeletedArticle(admin);
@@ -163,7 +163,7 @@ describe('what is removed for good', () => {
     }
   });
 
-  test('is what was deleted 30 days ago, and not what was deleted a moment later', async () => {
+  test('was deleted 30 days ago, and not a moment later', async () => {
     const editor = await aMemberOfStaff('editor');
     await aDeletedArticle(editor, { title: 'Tiga puluh hari' });
     world.advanceTime(1_000);

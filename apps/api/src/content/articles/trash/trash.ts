@@ -31,7 +31,7 @@ const withEnd = (row: TrashRow): TrashedArticle => ({
 
 const deleterColumn = sql`(select ${publicPersonColumn} from users where users.id = articles.deleted_by_id)`;
 
-/** What this member of staff can bring back, what was deleted last first. */
+/** The deleted articles that this member of staff can restore, the latest deletion first. */
 export async function listTrash(
   context: StaffContext,
   { page, limit, search }: TrashListInput,
@@ -53,17 +53,14 @@ export async function listTrash(
   return { data: rows.map(withEnd), pagination: paginationOf(page, limit, counted?.total ?? 0) };
 }
 
-/** The deleted article behind an id, publicId or slug, locked until the transaction ends. */
+/** The deleted article of an id, publicId or slug, locked until the transaction ends. */
 async function lockDeleted({ db, actor }: StaffContext, key: string): Promise<number> {
   const where: RawQueryFragment = allOf(isNamed(key), isInTrashOf(actor));
   const [row] = await db.execute<{ id: number }[]>(sql`select articles.id from articles where ${where} for update`);
   return requireFound(row).id;
 }
 
-/**
- * Brings a deleted article back in the state and under the address that it had. What this person may not publish comes
- * back as a draft.
- */
+/** Restores a deleted article with its state and address. What this caller may not publish becomes a draft. */
 export async function restoreArticle(context: StaffContext, key: string): Promise<ArticleView> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -81,7 +78,7 @@ export async function restoreArticle(context: StaffContext, key: string): Promis
   });
 }
 
-/** Removes a deleted article for good, with all that belongs to it. */
+/** Deletes an article in the trash permanently, with everything that belongs to it. */
 export async function purgeArticle(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -93,7 +90,7 @@ export async function purgeArticle(context: StaffContext, key: string): Promise<
   });
 }
 
-/** Removes for good what has been in the trash for 30 days (A-12); what somebody is bringing back is passed over. */
+/** Permanently deletes what has been in the trash for 30 days (A-12); articles that are being restored are skipped. */
 export async function removeOldTrash(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs);
   await db.fork().execute(

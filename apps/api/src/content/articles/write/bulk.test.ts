@@ -30,7 +30,7 @@ test.each(outcomes)('$action makes all of them $status', async ({ action, status
   for (const { id } of [first, second]) expect((await editor.articles.byId({ id })).data.status).toBe(status);
 });
 
-test('move files all of them elsewhere, by the right that one has to each', async () => {
+test('move puts all of them into another category, by the right to each', async () => {
   const editor = await anEditor();
   const author = world.as(await world.aUser({ role: 'author' }));
   const [own, others] = [await write(author, 'published'), await write(editor, 'published')];
@@ -43,7 +43,7 @@ test('move files all of them elsewhere, by the right that one has to each', asyn
   expect([await listed('opini'), await listed('berita')]).toEqual([[own.id], [others.id]]);
 });
 
-test('move needs a category that there is, and nothing else takes one', async () => {
+test('move needs an existing category, and no other action accepts one', async () => {
   const editor = await anEditor();
   const { id } = await write(editor);
   for (const input of [
@@ -57,14 +57,14 @@ test('move needs a category that there is, and nothing else takes one', async ()
   expect(data).toEqual({ ok: [], failed: [{ id, message: 'Kategori tidak ditemukan' }] });
 });
 
-test('delete takes all of them away', async () => {
+test('delete deletes all of them', async () => {
   const editor = await anEditor();
   const ids = [(await write(editor)).id, (await write(editor, 'published')).id];
   expect((await editor.articles.bulk({ ids, action: 'delete' })).data).toEqual({ ok: ids, failed: [] });
   expect((await editor.articles.list({})).data).toEqual([]);
 });
 
-test('each article is changed by the right that one has to it; one refusal hinders no other', async () => {
+test('each article is changed by the right to it; one refusal does not affect the others', async () => {
   const editor = await anEditor();
   const author = world.as(await world.aUser({ role: 'author' }));
   const own = await write(author);
@@ -85,7 +85,7 @@ test('each article is changed by the right that one has to it; one refusal hinde
   expect((await editor.articles.list({})).pagination.total).toBe(3);
 });
 
-test('an article that is named twice is done once', async () => {
+test('a repeated article is changed once', async () => {
   const editor = await anEditor();
   const { id } = await write(editor);
   expect((await editor.articles.bulk({ ids: [id, id], action: 'delete' })).data).toEqual({ ok: [id], failed: [] });
@@ -101,12 +101,12 @@ test('at least one and at most a hundred can be named', async () => {
   }
 });
 
-test('the path is a word of its own and not taken for an article', async () => {
+test('the path is a fixed word and not taken for an article', async () => {
   const response = await world.app.inject({ method: 'POST', url: '/api/articles/bulk', payload: {} });
   expect(response.statusCode).toBe(401);
 });
 
-test('a hundred articles are changed one after the other: the thread is kept for no more than 100 ms at a time', async () => {
+test('a hundred articles are changed one after the other: the thread is blocked for at most 100 ms at a time', async () => {
   const editor = await anEditor();
   const ids: number[] = [];
   for (let count = 0; count < 100; count += 1) ids.push((await write(editor)).id);
@@ -117,7 +117,7 @@ test('a hundred articles are changed one after the other: the thread is kept for
   }
 });
 
-test('leaves the same versions and the same lines in the log as changing each article by itself', async () => {
+test('a bulk action leaves the same versions and the same log entries as changing each article by itself', async () => {
   const editor = await anEditor();
   const [first, second] = [await write(editor), await write(editor)];
   const steps = [

@@ -21,8 +21,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Does the same to several articles, each on its own: one that may not be changed is listed in `failed` and hinders
- * no other. An article that is named twice is done once.
+ * Applies an action to several articles, each on its own: one that may not be changed is listed in `failed` and does
+ * not affect the others. A repeated article is changed once.
  */
 export async function changeArticles(
   context: WriterContext,

@@ -60,7 +60,7 @@ describe('new pictures of one save', () => {
     expect(await countKept()).toBe(60);
   });
 
-  test('are those that are new: a picture that is repeated counts once, one that was uploaded before not at all', async () => {
+  test('are only new ones: a repeated picture counts once, an uploaded one not at all', async () => {
     const editor = await anEditor();
     const [one = '', other = '', ...others] = await pixels(60);
     const { data } = await editor.create(anArticleInput({ imageBase64: one, galleries: inGallery([one]) }));
@@ -77,7 +77,7 @@ describe('the text of an article', () => {
   const tooLong = /^Maksimal 1\.000\.000 karakter di luar gambar/;
   const most = limits.article.text;
 
-  test('has at most a million characters, embedded pictures apart', async () => {
+  test('has at most a million characters, without embedded pictures', async () => {
     const editor = await anEditor();
     const text = 'kata '.repeat(most / 5 - 2);
     const { data } = await editor.create(anArticleInput({ content: `<p>${text}123</p>` }));
@@ -92,7 +92,7 @@ describe('the text of an article', () => {
     expect(saved.data.content.match(/<img src="\/uploads\//g)).toHaveLength(1);
   });
 
-  test('may not grow beyond it when it is cleaned, nor pretend to be a picture', async () => {
+  test('may not exceed that when it is sanitised, nor count as a picture', async () => {
     const editor = await anEditor();
     for (const content of [
       '<'.repeat(most / 2),
@@ -107,7 +107,7 @@ describe('the text of an article', () => {
     );
   });
 
-  test('cannot pretend to hold the address of a picture that is still to be stored', async () => {
+  test('cannot contain a placeholder of a picture that is still to be stored', async () => {
     const editor = await anEditor();
     const content = `<p><img src="/uploads/00000000-0000-4000-8000-000000000000/0.waiting" alt=""></p>${inText(await pixels(1))}`;
     const { data } = await editor.create(anArticleInput({ content }));
@@ -115,7 +115,7 @@ describe('the text of an article', () => {
   });
 });
 
-test('tags that come as one text are measured before they are taken apart', async () => {
+test('tags in one text are measured before they are split', async () => {
   const editor = await anEditor();
   const most = limits.article.tagsText;
   const { data } = await editor.create(anArticleInput({ tags: `juara${','.repeat(most - 5)}` }));
@@ -126,7 +126,7 @@ test('tags that come as one text are measured before they are taken apart', asyn
   });
 });
 
-test('a large text is cleaned elsewhere: the thread that answers has little to do with it', async () => {
+test('a large text is sanitised in another thread: the main thread is hardly occupied', async () => {
   const editor = await anEditor();
   const content = '<p>a <b>b</b></p>'.repeat(20_000);
   await editor.create(anArticleInput({ content }));
@@ -135,7 +135,7 @@ test('a large text is cleaned elsewhere: the thread that answers has little to d
 });
 
 test.each(['&nbsp;', '&amp;', '&#128512;'])(
-  'a megabyte of %s is saved with no turn of the thread above 100 ms',
+  'a megabyte of %s is saved without blocking the thread for more than 100 ms',
   async (entity) => {
     const editor = await anEditor();
     const text = (number: number) => `<p>${number} ${entity.repeat(990_000 / entity.length)}</p>`;

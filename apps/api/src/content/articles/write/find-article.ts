@@ -4,15 +4,15 @@ import { Article } from '../article.entity.ts';
 import { readHead } from '../read/read-model.ts';
 import { requirePermission } from './require-permission.ts';
 
-/** The article behind an id, publicId, slug or former slug, to be worked on (see `readHead`). */
+/** The article of an id, publicId, slug or former slug, as an entity to change (see `readHead`). */
 export async function findArticle(context: StaffContext, key: string): Promise<Article> {
   const { id } = await readHead(context, key);
   return context.db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
 }
 
 /**
- * The same, locked until the transaction ends: changes of one article wait for each other, and each sees what the one
- * before it left. Refuses whoever may no longer see it by then.
+ * The same, locked until the transaction ends: concurrent changes wait for each other, and each sees the previous one's
+ * result. Refuses a caller who may no longer see it by then.
  */
 export async function lockArticleForUpdate(context: StaffContext, key: string): Promise<Article> {
   const { id } = await readHead(context, key);
@@ -20,7 +20,7 @@ export async function lockArticleForUpdate(context: StaffContext, key: string): 
   return findArticle(context, String(id));
 }
 
-/** The id of an article that whoever asks may change, and so may see the history of and show to somebody (A-01). */
+/** The id of an article that the caller may change, and whose history and preview link it may therefore use (A-01). */
 export async function findEditableId(context: StaffContext, key: string): Promise<number> {
   const { id } = await readHead(context, key);
   requirePermission(context, 'article:edit', await context.db.findOneOrFail(Article, { id }));

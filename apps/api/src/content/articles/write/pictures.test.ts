@@ -12,7 +12,7 @@ async function anEditor() {
 }
 
 describe('the main image', () => {
-  test('comes as a data URL, as bare base64, or as the address of a picture uploaded before', async () => {
+  test('is sent as a data URL, as bare base64, or as the address of an uploaded picture', async () => {
     const editor = await anEditor();
     const dataUrl = await aPicture('teal');
     const first = await editor.create(anArticleInput({ imageBase64: dataUrl }));
@@ -22,14 +22,14 @@ describe('the main image', () => {
     expect([first.data.image, bare.data.image, again.data.image]).toEqual([keptAddress, address, address]);
   });
 
-  test('stays when the key is absent and goes with null', async () => {
+  test('stays when the key is absent and is removed by null', async () => {
     const editor = await anEditor();
     const { data } = await editor.create(anArticleInput({ imageBase64: await aPicture('teal') }));
     expect((await editor.update({ id: data.id, title: 'Baru' })).data.image).toBe(data.image);
     expect((await editor.update({ id: data.id, image: null })).data.image).toBeNull();
   });
 
-  test('an address that is not ours and text that is no picture are refused, and nothing is stored', async () => {
+  test('an address of another site and text that is no picture are refused, and nothing is stored', async () => {
     const editor = await anEditor();
     const foreign = `/uploads/ab/${'ab'.repeat(20)}.jpg`;
     for (const imageBase64 of [foreign, 'https://jahat.example/a.png', 'bukan gambar', btoa('bukan gambar')]) {
@@ -54,7 +54,7 @@ describe('the gallery', () => {
     ]);
   });
 
-  test('on change: known ids stay with new captions, new ones join, missing ones go, absent means unchanged', async () => {
+  test('on change: known ids stay with new captions, new ones are added, missing ones are removed, absent means unchanged', async () => {
     const editor = await anEditor();
     const galleries = await Promise.all(
       ['teal', 'orange', 'navy'].map(async (color) => ({ imageBase64: await aPicture(color), caption: color })),
@@ -82,7 +82,7 @@ describe('the gallery', () => {
     expect(changed.galleries[2]?.imageUrl).not.toBe(teal.imageUrl);
   });
 
-  test('ids of another article’s gallery reach nothing', async () => {
+  test('ids of another article’s gallery have no effect', async () => {
     const editor = await anEditor();
     const galleries = [{ imageBase64: await aPicture('teal'), caption: 'milik orang' }];
     const other = await editor.create(anArticleInput({ galleries }));
@@ -101,10 +101,10 @@ test('pictures pasted into the text become files', async () => {
   expect(data.content).toMatch(/^<p>Lihat:<\/p><img src="\/uploads\/[0-9a-f/]+\.jpg" alt="Lapangan"><p>selesai<\/p>$/);
 });
 
-describe('what of the main image stays in sight', () => {
+describe('the focus of the main image', () => {
   const focus = { x: 20, y: 35 };
 
-  test('is kept with the article, in lists and in its history; a restored version has its own', async () => {
+  test('is stored with the article, in lists and in its history; a restored revision has its own', async () => {
     const staff = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await staff.articles.create(
       anArticleInput({ imageBase64: await aPicture('teal'), imageFocus: focus }),
@@ -117,7 +117,7 @@ describe('what of the main image stays in sight', () => {
     expect((await staff.revisions.restore({ id: data.id, number: 1 })).data.imageFocus).toEqual(focus);
   });
 
-  test('goes with the picture: the same one keeps it, another one begins without', async () => {
+  test('belongs to the picture: the same one keeps it, another one begins without', async () => {
     const editor = await anEditor();
     const { data } = await editor.create(anArticleInput({ imageBase64: await aPicture('teal'), imageFocus: focus }));
     const { id, image } = data;

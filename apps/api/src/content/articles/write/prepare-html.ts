@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { renameDataImages, sanitizeHtml } from '@madrasah/rich-text/sanitize';
 
-/** What a writer sent, and how many characters it may have without its embedded pictures, before and after cleaning. */
+/** The sent HTML, and how many characters it may have without its embedded pictures, before and after sanitising. */
 export type HtmlTask = { html: string; maxCharacters: number };
 
 export type PreparedHtml = {
-  /** Clean, with a placeholder address for each picture; null when it is too long. */
+  /** Sanitised, with a placeholder address for each picture; null when it is too long. */
   html: string | null;
   /** The embedded pictures as data URLs, each once. */
   pictures: string[];
-  /** Stands in the placeholders, so that no text can forge one. */
+  /** A random part of the placeholders, so that no text can forge one. */
   mark: string;
 };
 
 const placeholder = /\/uploads\/(?<mark>[0-9a-f-]{36})\/(?<number>\d{1,9})\.waiting/g;
 
-/** Takes the pictures out of HTML and cleans it. Takes up to a second for the largest texts: those are for a thread. */
+/**
+ * Extracts the pictures of HTML and sanitises it. The largest texts take up to a second and are processed in a thread.
+ */
 export function prepareHtml({ html, maxCharacters }: HtmlTask): PreparedHtml {
   const mark = randomUUID();
   const numbers = new Map<string, number>();
@@ -29,7 +31,7 @@ export function prepareHtml({ html, maxCharacters }: HtmlTask): PreparedHtml {
   return { html: isTooLong ? null : clean, pictures: [...numbers.keys()], mark };
 }
 
-/** The clean HTML once its pictures are stored, with their addresses in the order of `pictures`. */
+/** The sanitised HTML once its pictures are stored, with their addresses in the order of `pictures`. */
 export function withStoredPictures(html: string, mark: string, urls: readonly string[]): string {
   return html.replace(placeholder, (whole, found: string, number: string) =>
     found === mark ? (urls[Number(number)] ?? whole) : whole,

@@ -5,12 +5,12 @@ import { runInWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 
-/** What a writer sent, made safe and its pictures stored: nothing slow is left to do. */
+/** The input, sanitised and with its pictures stored, so that no slow work is left. */
 export type PreparedInput = Omit<ArticleChangesInput, 'imageBase64' | 'galleries'> & {
   galleries?: Omit<GalleryItemInput, 'imageBase64'>[] | undefined;
 };
 
-/** Shorter texts are clean in a few milliseconds; longer ones would keep everybody waiting. */
+/** Shorter texts are sanitised in a few milliseconds; longer ones would block other requests. */
 const maxCharactersInline = 10_000;
 const file = new URL('./prepare-html.ts', import.meta.url);
 const maxCharacters = { content: limits.article.text, excerpt: limits.article.excerpt };
@@ -26,7 +26,7 @@ async function clean(field: 'content' | 'excerpt', html: string | undefined): Pr
   return { html: cleaned, ...rest };
 }
 
-/** Each new picture costs time to open and to make smaller; the refusal names the field that holds the most of them. */
+/** Each new picture takes time to open and to resize; the refusal names the field with the most of them. */
 function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 'imageBase64', number>) {
   const fields = Object.entries(count).sort(([, one], [, other]) => other - one);
   const total = fields.reduce((sum, [, pictures]) => sum + pictures, 0);
@@ -36,7 +36,7 @@ function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 
   }
 }
 
-/** One after the other: each is open while it is made smaller. */
+/** One after the other, because each is in memory while it is resized. */
 async function storeEach(context: StaffContext, pictures: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
   for (const picture of pictures) urls.push(await resolveImageUrl(context, picture));
@@ -47,7 +47,7 @@ async function storePictures(context: StaffContext, cleaned: CleanHtml | undefin
   return cleaned && withStoredPictures(cleaned.html, cleaned.mark, await storeEach(context, cleaned.pictures));
 }
 
-/** A new picture takes the place of the one named by its address. */
+/** A new picture replaces the one named by its address. */
 async function storeGallery(context: StaffContext, galleries: readonly GalleryItemInput[]) {
   const stored: NonNullable<PreparedInput['galleries']> = [];
   for (const { imageBase64, ...item } of galleries) {
@@ -57,9 +57,9 @@ async function storeGallery(context: StaffContext, galleries: readonly GalleryIt
 }
 
 /**
- * Cleans texts and stores pictures, which takes seconds, so that it is done before the transaction: a connection that
- * waits for pictures would be missing elsewhere. Embedded pictures become files (A-50). Refuses too much text and too
- * many new pictures before any is stored.
+ * Sanitises texts and stores pictures, which takes seconds, before the transaction, so that no connection waits for
+ * pictures. Embedded pictures become files (A-50). Refuses too much text and too many new pictures before any is
+ * stored.
  */
 export async function prepareInput(
   context: StaffContext,

@@ -22,7 +22,7 @@ const countWaiting = async () => {
   return row?.waiting ?? 0;
 };
 
-/** Holds the article until all of these calls stand before it, then lets them go at once. */
+/** Locks the article until all of these calls wait for it, then releases it. */
 async function atOnce<Answer>(id: number, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers = await world.db.transactional(async (db) => {
     await db.execute('select id from articles where id = ? for update', [id]);
@@ -35,8 +35,8 @@ async function atOnce<Answer>(id: number, calls: readonly (() => Promise<Answer>
 
 const rounds = Array.from({ length: 10 }, (_, index) => index);
 
-describe('changes of one article at the very same moment', () => {
-  test('that saw one version: one is stored, the other is told who saved what when', async () => {
+describe('concurrent changes of one article', () => {
+  test('from one version: one is stored, the other is refused with who saved when', async () => {
     const editors = [await anEditor('Bu Aisyah'), await anEditor('Pak Rahmat')] as const;
     let { id, version } = await anArticle(editors[0]);
     for (const round of rounds) {
@@ -62,7 +62,7 @@ describe('changes of one article at the very same moment', () => {
     }
   });
 
-  test('that saw none are all stored, one after another', async () => {
+  test('without a version are all stored, one after another', async () => {
     const editor = await anEditor('Bu Aisyah');
     const { id, version } = await anArticle(editor);
     const fields = [{ excerpt: 'Ringkas' }, { tags: ['panen'] }, { featured: true }, { readTime: '7 min read' }];
@@ -75,7 +75,7 @@ describe('changes of one article at the very same moment', () => {
     expect(data).toMatchObject({ version: version + 4, ...Object.assign({}, ...fields) });
   });
 
-  test('and its removal: what is gone is not there, and comes back by no change', async () => {
+  test('and its deletion: a deleted article is not found, and no change restores it', async () => {
     const editor = await anEditor('Bu Aisyah');
     const { id } = await anArticle(editor);
     const answers = await atOnce(id, [

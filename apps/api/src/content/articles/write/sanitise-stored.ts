@@ -35,7 +35,7 @@ async function sanitiseTable(db: Database, { table, key }: (typeof places)[numbe
 
 const htmlOfDraft = z.looseObject({ content: z.string().optional(), excerpt: z.string().optional() });
 
-/** What a form sent, with clean HTML; what is no such thing stays, and is never shown as HTML. */
+/** The values of a form, with sanitised HTML; other texts stay, and are never shown as HTML. */
 function sanitiseDraft(text: string): string {
   const { data } = htmlOfDraft.safeParse(JSON.parse(text));
   if (!data) return text;
@@ -59,7 +59,9 @@ async function sanitiseDrafts(db: Database): Promise<number> {
   return cleaned;
 }
 
-/** Cleans all HTML that is stored, as a save does: a backup may have been written by anyone. Answers how many texts changed. */
+/**
+ * Sanitises all stored HTML, as a save does, because anyone may have written a backup. Returns how many texts changed.
+ */
 export async function sanitiseStoredTexts(db: Database): Promise<number> {
   let cleaned = await sanitiseDrafts(db);
   for (const place of places) cleaned += await sanitiseTable(db, place);

@@ -31,7 +31,7 @@ import { requirePermission } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
 import { subjectOf } from './subject-of.ts';
 
-/** Who writes, and what articles can be filed under. */
+/** The caller, and the categories of articles. */
 export type WriterContext = StaffContext & CategoryContext;
 
 async function chosenCategoryId(context: WriterContext, key: string | undefined): Promise<number> {
@@ -41,7 +41,7 @@ async function chosenCategoryId(context: WriterContext, key: string | undefined)
   return category.id;
 }
 
-/** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go (A-51). */
+/** Arranges the gallery in the order sent: known ids stay, others are new, missing ones are removed (A-51). */
 async function arrangeGallery(
   context: StaffContext,
   article: Article,
@@ -60,11 +60,11 @@ async function arrangeGallery(
   article.galleries.set(arranged);
 }
 
-/** Whether another main image was sent, or none in place of one. */
+/** Whether the main image was replaced or removed. */
 const isOtherImage = (article: Article, image: string | null | undefined) =>
   image !== undefined && image !== (article.image ?? null);
 
-/** Applies everything but the state and the address. Parts that were not sent stay as they are. */
+/** Applies everything except the state and the address. Missing parts stay unchanged. */
 async function applyChanges(context: WriterContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { category, galleries, image } = prepared;
   const { imageFocus = isOtherImage(article, image) ? null : undefined } = prepared;
@@ -85,14 +85,15 @@ function noteChange({ db, actor, now }: StaffContext, article: Article) {
 }
 
 /**
- * Queries on the way must not write half an article: one write, one version. Made anew for each call, because the
- * ORM notes the transaction in the object that it is given.
+ * Prevents flushes by queries, so that one write gives one version. A new object for each call, because the ORM stores
+ * the transaction in it.
  */
 const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
 
 /**
- * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
- * sets the date for good (A-09). What an author may not publish waits for an editor. Refuses unknown categories and pictures that cannot be read.
+ * Stores a new article as a draft or published at once. Counters start at 0; the first publication sets the date
+ * permanently (A-09). What an author may not publish waits for an editor. Refuses unknown categories and unreadable
+ * pictures.
  */
 export async function createArticle(context: WriterContext, input: CreateArticleInput): Promise<ArticleView> {
   return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
@@ -144,13 +145,13 @@ function staleVersion(article: Article): StaleVersion {
   };
 }
 
-/** Archived articles can only be read, until they are taken out of the archive (decisions, line 162). */
+/** Archived articles are read-only until they are taken out of the archive (decisions, line 162). */
 function requireUnarchived(article: Article, changes: Pick<ArticleChangesInput, 'status'>) {
   const leavesArchive = changes.status !== undefined && changes.status !== 'archived';
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
-/** What a save did that others hear of first. */
+/** The activity of a save, for the log. */
 function actionOf(before: ArticleStatus, article: Article, now: Date): ActivityAction {
   if (article.status === before) return 'article.update';
   if (article.status === 'archived') return 'article.archive';
@@ -158,14 +159,14 @@ function actionOf(before: ArticleStatus, article: Article, now: Date): ActivityA
   return article.wasShownBefore(now) ? 'article.publish' : 'article.schedule';
 }
 
-/** What is logged of an article's state, before and after. */
+/** The logged state of an article, before and after. */
 const planOf = ({ status, publishedAt, expiresAt }: Article) => ({
   status,
   publishedAt: publishedAt?.toISOString() ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** What is asked about a change before it is made, and what is done besides. */
+/** The checks of a change, and its further effects. */
 type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan & { action?: 'article.restoreRevision' };
 
 function requireChangeable(context: StaffContext, article: Article, changes: Change) {
@@ -179,8 +180,8 @@ function requireChangeable(context: StaffContext, article: Article, changes: Cha
 }
 
 /**
- * Locks an article, asks whether it may be changed, lets `apply` change it, and keeps what has become of it. Refuses as
- * `updateArticle` does.
+ * Locks an article, checks that it may be changed, applies `apply`, and stores the result. Refuses as `updateArticle`
+ * does.
  */
 export function changeArticle<Context extends StaffContext>(
   context: Context,
@@ -211,8 +212,8 @@ export function changeArticle<Context extends StaffContext>(
 }
 
 /**
- * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
- * stored one: neither text is lost (goals, section 4).
+ * Changes an article of any state. Refuses with `STALE`, who and when, if the caller's version is outdated: neither
+ * text is lost (goals, section 4).
  */
 export async function updateArticle(
   context: WriterContext,
@@ -224,7 +225,7 @@ export async function updateArticle(
   return changeArticle(context, key, changes, (transaction, article) => applyChanges(transaction, article, prepared));
 }
 
-/** Moves an article to the trash: for everybody it is gone, its row stays (A-12). Authors only their own drafts. */
+/** Moves an article to the trash: invisible, but its row stays (A-12). Authors only their own drafts. */
 export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const article = await lockArticleForUpdate({ ...context, db }, key);

@@ -4,7 +4,7 @@ import { firstFree, slugOf } from '../../../shared/slug.ts';
 import type { Article } from '../article.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';
 
-/** What of other articles begins so, as their present or a former address. */
+/** The current and former addresses of other articles with this prefix. */
 async function takenSlugs(db: Database, base: string, { publicId }: Article): Promise<Set<string>> {
   const taken = await db.execute<{ slug: string }[]>(
     sql`select slug from articles where slug like ${`${base}%`} and public_id <> ${publicId}
@@ -15,20 +15,20 @@ async function takenSlugs(db: Database, base: string, { publicId }: Article): Pr
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** The present address goes on leading to the article, whatever becomes of it. */
+/** Stores the current address as a former one, so that it always redirects to the article. */
 export async function rememberSlug(db: Database, article: Article): Promise<void> {
   if (article.slug) await db.upsert(FormerSlug, { slug: article.slug, article });
 }
 
 /**
- * Gives the article the address `wanted`, or that address with -2, -3, … when it is taken. Writers who ask for the
- * same words at the same time wait for each other, so that each gets an address of its own. Runs in a transaction.
+ * Gives the article the address `wanted`, or that address with -2, -3, … when it is taken. Concurrent requests for the
+ * same address wait for each other, so that each gets another one. Runs in a transaction.
  */
 async function setFreeSlug(db: Database, article: Article, wanted: string): Promise<void> {
   await db.execute('select pg_advisory_xact_lock(hashtext(?))', [`slug:${wanted}`]);
   const slug = firstFree(wanted, await takenSlugs(db, wanted, article));
   if (slug === article.slug) return;
-  // What has had no address yet has no former one either.
+  // Without a current address there is no former one.
   if (article.slug) {
     if (article.hasFrozenSlug()) await rememberSlug(db, article);
     await db.nativeDelete(FormerSlug, { slug });
@@ -37,8 +37,8 @@ async function setFreeSlug(db: Database, article: Article, wanted: string): Prom
 }
 
 /**
- * Keeps the address in step with the title (A-14): made at the first save with a title, frozen once published, and
- * changed later only on purpose (`requested`); then the old one goes on leading here.
+ * Updates the address with the title (A-14): made at the first save with a title, fixed once published, and later
+ * changed only explicitly (`requested`); then the old one redirects.
  */
 export async function assignSlug(db: Database, article: Article, requested: string | undefined): Promise<void> {
   const onPurpose = slugOf(requested ?? '');

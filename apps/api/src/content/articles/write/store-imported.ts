@@ -7,9 +7,9 @@ import { Category } from '../../category-tree/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { assignSlug } from './slugs.ts';
 
-/** An article as it was elsewhere, its texts clean and its pictures stored. */
+/** An article of another system, with sanitised texts and stored pictures. */
 export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'imageFocus'> & {
-  /** As wanted; another one is taken where it is not free. */
+  /** The wanted slug; another one is chosen where it is taken. */
   slug: string;
   categoryId: number;
   /** The byline where `authorId` is null. */
@@ -20,14 +20,14 @@ export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'i
   expiresAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** In the school's zone. */
+  /** In the school's time zone. */
   date: string;
   galleries: { imageUrl: string; caption: string }[];
 };
 
 /**
- * Stores an article as it was elsewhere, in the caller's transaction: without a revision, a notice or a line in the log,
- * because whoever imports tells of all of them at once.
+ * Stores an article of another system, in the caller's transaction: without a revision, a notice or a log entry,
+ * because the import logs all of them at once.
  */
 export async function storeImportedArticle(
   context: Pick<StaffContext, 'db' | 'images'>,

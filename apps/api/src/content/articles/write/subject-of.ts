@@ -1,6 +1,6 @@
 import type { Article } from '../article.entity.ts';
 
-/** What is logged of an article beside what was done to it. */
+/** The subject of log entries about an article. */
 export const subjectOf = ({ publicId, title, authorUser }: Article) => ({
   id: publicId,
   title,

@@ -6,13 +6,13 @@ import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 
-/** Where the videos and sounds of a text are. */
+/** The addresses of the videos and sounds in a text. */
 const mediaIn = (html: string) =>
   [...html.matchAll(/<(?:video|audio|embed)\b[^<>]*\ssrc="(?<address>https?:[^"<>]+)"/g)].map(
     ({ groups }) => groups?.address ?? '',
   );
 
-/** The words that a reader sees, whatever the white space between them. */
+/** The visible words, without differences of white space. */
 const words = (html: string) => plainText(html).split(/\s+/).filter(Boolean).join(' ');
 
 describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipped where the file is absent)', () => {
@@ -48,7 +48,7 @@ describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipp
     expect(Object.fromEntries([...removed].sort())).toMatchSnapshot();
   });
 
-  test('saving what was imported once more, untouched, changes nothing', async () => {
+  test('saving an imported article again without a change changes nothing', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' })).articles;
     for (const { title, content } of readWordpressExport()) {
       const { data } = await editor.create({ title: title.slice(0, 255), content: autoParagraph(content) });
