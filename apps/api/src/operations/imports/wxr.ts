@@ -83,7 +83,7 @@ const sizeOfTag = ({ name, attributes }: SaxesTagNS) =>
 
 /** The collected parts of one element: its plain children by name, and those with their own parts. */
 type Gathered = { fields: Map<string, string>; terms: Term[]; meta: Map<string, string>; comments: WxrComment[] };
-const nothingYet = (): Gathered => ({ fields: new Map(), terms: [], meta: new Map(), comments: [] });
+const emptyItem = (): Gathered => ({ fields: new Map(), terms: [], meta: new Map(), comments: [] });
 
 const numberIn = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -164,8 +164,8 @@ class RecordReader {
   #text: string[] = [];
   #textLength = 0;
   #itemLength = 0;
-  #gathered = nothingYet();
-  #inner = nothingYet();
+  #gathered = emptyItem();
+  #inner = emptyItem();
   readonly #site = new Map<string, string>();
 
   open(tag: SaxesTagNS) {
@@ -178,8 +178,8 @@ class RecordReader {
     this.#attributes = tag.attributes;
     this.#text = [];
     this.#textLength = 0;
-    if (this.#path.length === 3) this.#gathered = nothingYet();
-    if (this.#path.length === 4) this.#inner = nothingYet();
+    if (this.#path.length === 3) this.#gathered = emptyItem();
+    if (this.#path.length === 4) this.#inner = emptyItem();
   }
 
   text(text: string) {
@@ -215,7 +215,7 @@ class RecordReader {
     }
     if (name === 'item') this.endSite();
     this.records.push(gather(this.#gathered));
-    this.#gathered = nothingYet();
+    this.#gathered = emptyItem();
   }
 
   /** The fields of the site precede its first item, between the lists of its authors and categories. */

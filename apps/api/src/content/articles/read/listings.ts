@@ -26,8 +26,8 @@ import {
 import {
   allOf,
   type End,
+  everyRow,
   findPlace,
-  isAnything,
   isFiledUnder,
   isFrom,
   newestColumn,
@@ -57,10 +57,10 @@ const isBesideMainOf = (categoryId: number): RawQueryFragment =>
 
 const isListedIn = ({ categoryIds, author, featured, withoutMainOf }: Listing): RawQueryFragment =>
   allOf(
-    categoryIds ? isFiledUnder(categoryIds) : isAnything,
-    author === undefined ? isAnything : isWrittenBy(author),
-    featured ? sql`articles.featured` : isAnything,
-    withoutMainOf === undefined ? isAnything : isBesideMainOf(withoutMainOf),
+    categoryIds ? isFiledUnder(categoryIds) : everyRow,
+    author === undefined ? everyRow : isWrittenBy(author),
+    featured ? sql`articles.featured` : everyRow,
+    withoutMainOf === undefined ? everyRow : isBesideMainOf(withoutMainOf),
   );
 
 async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise<number> {
@@ -110,7 +110,7 @@ function positionOf({ page, limit }: PageInput, total: number): Position | undef
 const milestoneDistance = 500;
 
 /** The condition and the offset of the page at this position: the rows read do not grow with its depth. */
-async function walkTo(context: ListingContext, listing: Listing, { from, offset }: Position) {
+async function findStart(context: ListingContext, listing: Listing, { from, offset }: Position) {
   const where = allOf(isPublished(context), isListedIn(listing));
   const passed = offset - (offset % milestoneDistance);
   if (passed === 0) return { where, offset };
@@ -131,7 +131,7 @@ async function readPublishedPage(
   const pagination = paginationOf(input.page, input.limit, total);
   const position = positionOf(input, total);
   if (!position) return { data: [], pagination };
-  const { where, offset } = await walkTo(context, listing, position);
+  const { where, offset } = await findStart(context, listing, position);
   return { data: await readNewest(context, where, { ...position, offset, view: input.view }), pagination };
 }
 
@@ -173,7 +173,7 @@ const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
 
 /** Titles and bylines with these words; bylines only for callers who may see them (AL-003, A-03). */
 async function containsWords(context: ReaderContext, search: string | undefined): Promise<RawQueryFragment> {
-  if (!search) return isAnything;
+  if (!search) return everyRow;
   const pattern = patternFor(search);
   const byline = sql`articles.title ilike ${pattern} or articles.author ilike ${pattern}`;
   return (await showsAuthorNames(context)) ? sql`${byline} or users.full_name ilike ${pattern}` : byline;
@@ -195,10 +195,10 @@ export async function listArticles(
   context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);
   const where = allOf(
     isInScope(context, input.scope),
-    categoryIds ? isFiledUnder(categoryIds) : isAnything,
-    status ? sql`articles.status = ${status}` : isAnything,
-    publication ? sql`${publicationColumn(context)} = ${publication}` : isAnything,
-    review && context.actor ? isInReview(review) : isAnything,
+    categoryIds ? isFiledUnder(categoryIds) : everyRow,
+    status ? sql`articles.status = ${status}` : everyRow,
+    publication ? sql`${publicationColumn(context)} = ${publication}` : everyRow,
+    review && context.actor ? isInReview(review) : everyRow,
     await containsWords(context, input.search),
   );
   const total = await countWhere(context, where);
@@ -251,7 +251,7 @@ export async function listRelated(
   context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
   const steps: [tag: ChangeTag, condition: RawQueryFragment][] = [
     ['listing', sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`],
-    ['listing', isAnything],
+    ['listing', everyRow],
   ];
   const found = [...newest];
   for (const [tag, condition] of steps) {

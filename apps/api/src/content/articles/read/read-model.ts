@@ -16,7 +16,7 @@ export const allOf = (...conditions: readonly RawQueryFragment[]): RawQueryFragm
 /** Numbers as PostgreSQL's text of an array. */
 export const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
-export const isAnything: RawQueryFragment = sql`true`;
+export const everyRow: RawQueryFragment = sql`true`;
 
 export const isFiledUnder = (categoryIds: readonly number[]): RawQueryFragment =>
   sql`articles.category_id = any(${toArray(categoryIds)}::int[])`;
@@ -27,7 +27,7 @@ const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <
 export const isNamed = (key: string): RawQueryFragment =>
   isArticleId(key) ? sql`articles.id = ${Number(key)}` : sql`articles.slug = ${key} or articles.public_id = ${key}`;
 
-const isFormerly = (key: string): RawQueryFragment =>
+const hasFormerSlug = (key: string): RawQueryFragment =>
   sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
 
 /** A time as it is sent. */
@@ -165,20 +165,20 @@ async function readRows<Row extends ListedArticle>(
 }
 
 /**
- * The row of an id, publicId, slug or former slug. Refuses an invisible one like a missing one. `beside` may use
+ * The row of an id, publicId, slug or former slug. Refuses an invisible one like a missing one. `extraColumns` may use
  * the row as `head`.
  */
 async function readVisible<Row extends { id: number }>(
   context: ReadContext,
   columns: RawQueryFragment,
   key: string,
-  beside?: RawQueryFragment,
+  extraColumns?: RawQueryFragment,
 ): Promise<Row> {
-  for (const condition of [isNamed(key), isFormerly(key)]) {
+  for (const condition of [isNamed(key), hasFormerSlug(key)]) {
     const where = allOf(condition, isVisibleTo(context));
     const found = sql`select ${columns} from ${sources} where ${where} limit 1`;
     const [row] = await context.db.execute<Row[]>(
-      beside ? sql`with head as materialized (${found}) select head.*, ${beside} from head` : found,
+      extraColumns ? sql`with head as materialized (${found}) select head.*, ${extraColumns} from head` : found,
     );
     if (row) {
       context.cacheDependencies?.addTags([articleTag(row.id)]);
@@ -195,7 +195,7 @@ export const readArticle = (context: ReadContext, key: string): Promise<Article>
   readVisible<Article>(context, wholeColumns(context), key);
 
 /** A complete article that was just written, after `inserts` into other tables, all in one statement. */
-export async function insertBesideAndRead(
+export async function insertAndRead(
   context: ReadContext,
   id: number,
   inserts: readonly RawQueryFragment[],
@@ -244,8 +244,8 @@ export const readHead = (context: ReadContext, key: string): Promise<ArticleHead
   readVisible<ArticleHead>(context, headColumns(context), key);
 
 /** The same with further columns over the row `head`, in one statement. */
-export const readHeadWith = <Beside extends object>(
+export const readHeadWith = <Extra extends object>(
   context: ReadContext,
   key: string,
-  beside: RawQueryFragment,
-): Promise<ArticleHead & Beside> => readVisible<ArticleHead & Beside>(context, headColumns(context), key, beside);
+  extraColumns: RawQueryFragment,
+): Promise<ArticleHead & Extra> => readVisible<ArticleHead & Extra>(context, headColumns(context), key, extraColumns);

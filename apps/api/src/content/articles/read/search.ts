@@ -7,7 +7,7 @@ import { findSitePages, type SitePage } from '../../site-content/index.ts';
 import { isPublished } from '../articles.policy.ts';
 import {
   allOf,
-  isAnything,
+  everyRow,
   isFiledUnder,
   type ReadContext,
   readByIds,
@@ -132,7 +132,7 @@ async function findHits(context: SearchContext, words: readonly string[], catego
   const withoutSnippets = (shown: readonly number[]) => readWithoutSnippets(context, shown);
   if (words.length === 0) return { ids: [], read: withoutSnippets };
 
-  const isFiled = category ? isFiledUnder(await findListingIds(context, category)) : isAnything;
+  const isFiled = category ? isFiledUnder(await findListingIds(context, category)) : everyRow;
   const isSearched = allOf(isPublished(context), isFiled);
   const query = await buildSearchQuery(context, words);
   const ids = await fullTextSearch(db, query, isSearched);

@@ -15,7 +15,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { Article } from '../article.entity.ts';
 import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
-import { allOf, isAnything, isNamed, readArticle, requireFound, utc } from '../read/read-model.ts';
+import { allOf, everyRow, isNamed, readArticle, requireFound, utc } from '../read/read-model.ts';
 import { needsReview } from '../review/publish-gate.ts';
 import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { subjectOf } from '../write/subject-of.ts';
@@ -37,7 +37,7 @@ export async function listTrash(
   { page, limit, search }: TrashListInput,
 ): Promise<TrashedArticlePage> {
   const { db, actor } = context;
-  const where = allOf(isInTrashOf(actor), search ? sql`articles.title ilike ${patternFor(search)}` : isAnything);
+  const where = allOf(isInTrashOf(actor), search ? sql`articles.title ilike ${patternFor(search)}` : everyRow);
   const [counted] = await db.execute<{ total: number }[]>(
     sql`select count(*)::int as total from articles where ${where}`,
   );

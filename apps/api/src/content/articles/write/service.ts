@@ -21,7 +21,7 @@ import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
-import { insertBesideAndRead, readArticle } from '../read/read-model.ts';
+import { insertAndRead, readArticle } from '../read/read-model.ts';
 import { passPublishGate, saveForReview } from '../review/publish-gate.ts';
 import { firstRevisionInsert, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
@@ -133,7 +133,7 @@ async function storeNewArticle(
       subject: subjectOf(article),
     });
     const inserts = [firstRevisionInsert(article), activity];
-    return storeResult(db, await insertBesideAndRead(transaction, article.id, inserts));
+    return storeResult(db, await insertAndRead(transaction, article.id, inserts));
   }, oneFlush());
 }
 

@@ -41,8 +41,8 @@ async function setFreeSlug(db: Database, article: Article, wanted: string): Prom
  * changed only explicitly (`requested`); then the old one redirects.
  */
 export async function assignSlug(db: Database, article: Article, requested: string | undefined): Promise<void> {
-  const onPurpose = slugOf(requested ?? '');
-  if (onPurpose !== '') return setFreeSlug(db, article, onPurpose);
+  const requestedSlug = slugOf(requested ?? '');
+  if (requestedSlug !== '') return setFreeSlug(db, article, requestedSlug);
   if (article.slug && article.hasFrozenSlug()) return;
   const fromTitle = slugOf(article.title);
   if (fromTitle !== '') await setFreeSlug(db, article, fromTitle);
