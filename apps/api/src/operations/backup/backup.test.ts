@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createZstdCompress } from 'node:zlib';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { pack } from 'tar-stream';
+import { packTar, type TarEntry } from 'modern-tar';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { ThrowAwayServer } from '../../../test/database/embedded-server.ts';
 import { startOtherServer } from '../../../test/database/other-server.ts';
@@ -186,43 +186,46 @@ describe('a changed backup', () => {
     const there = await emptyDatabase();
     await expect(restore(there)).rejects.toThrow(/sebelum 0\.1\.0\..*Tidak ada yang diubah/);
     expect(await readState(there)).toEqual({});
+  });
 });
 
+type HostilePart = { name: string; bytes: Buffer; type?: 'symlink'; comment?: string };
+
+const entryOf = ({ name, bytes, type, comment }: HostilePart): TarEntry =>
+  type
+    ? { header: { name, type, size: 0, linkname: '/etc/passwd' } }
+    : { header: { name, size: bytes.length, ...(comment && { pax: { comment } }) }, body: bytes };
+
 /** A file in the format of a backup, with these parts. */
-async function anArchive(
-  parts: readonly { name: string; bytes: Buffer; type?: 'symlink'; comment?: string }[],
-): Promise<string> {
-  const packing = pack();
+async function anArchive(parts: readonly HostilePart[]): Promise<string> {
   const path = file('buatan.tar.zst');
-  const written = pipeline(packing, createZstdCompress(), addIntegrity(), createWriteStream(path));
-  for (const { name, bytes, type, comment } of parts) {
-    if (comment) packing.entry({ name, pax: { comment } }, bytes);
-    else if (type) packing.entry({ name, type, linkname: '/etc/passwd' });
-    else packing.entry({ name }, bytes);
-  }
-  packing.finalize();
-  await written;
+  const archive = await packTar(parts.map(entryOf));
+  await pipeline([archive], createZstdCompress(), addIntegrity(), createWriteStream(path));
   return path;
 }
 
 describe('an archive of another origin', () => {
   const some = Buffer.from('isi');
   test.each([
-    ['a name outside its folder', { name: 'files/../../../etc/cron.d/x', bytes: some }],
-    ['a name from the root', { name: '/etc/passwd', bytes: some }],
-    ['a table outside its folder', { name: 'tables/../../000001.copy', bytes: some }],
-    ['a link', { name: 'secrets/jwt-secret', bytes: some, type: 'symlink' as const }],
+    ['a name outside its folder', 'tidak dikenal', { name: 'files/../../../etc/cron.d/x', bytes: some }],
+    ['a name from the root', 'tidak dikenal', { name: '/etc/passwd', bytes: some }],
+    ['a table outside its folder', 'tidak dikenal', { name: 'tables/../../000001.copy', bytes: some }],
+    ['a link', 'jenis lain', { name: 'secrets/jwt-secret', bytes: some, type: 'symlink' as const }],
     [
       'a part that is larger than any that is written',
+      'terlalu besar',
       { name: 'tables/users/000001.copy', bytes: Buffer.alloc(largest.part + 1) },
     ],
+    ['a header that is never written', 'jenis lain', { name: 'secrets/jwt-secret', bytes: some, comment: 'x' }],
     [
-      'a header that is larger than any that is written',
-      { name: 'secrets/jwt-secret', bytes: some, comment: 'x'.repeat(5 * 1024 * 1024) },
+      'a header that is larger than any file system writes',
+      'maximum size',
+      { name: 'secrets/jwt-secret', bytes: some, comment: 'x'.repeat(9 * 1024 * 1024) },
     ],
-  ])('with %s is refused as damaged, and nothing is stored', async (_, part) => {
+  ])('with %s is refused as damaged, and nothing is stored', async (_, reason, part) => {
     const there = await emptyDatabase();
-    await expect(restore(there, await anArchive([part]))).rejects.toThrow(/rusak atau tidak lengkap/);
+    const refused = restore(there, await anArchive([part]));
+    await expect(refused).rejects.toThrow(new RegExp(`rusak atau tidak lengkap \\(.*${reason}`));
     expect([await readState(there), await readFiles(restored())]).toEqual([{}, {}]);
   });
 

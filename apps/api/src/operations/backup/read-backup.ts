@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { type Extract, extract } from 'tar-stream';
 import { isImageOrVariantName } from '../../platform/media/index.ts';
+import { type ArchivePart, ArchiveReader } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { ageMagic, type Key, unlocking } from './encryption.ts';
 import { checkIntegrity } from './integrity.ts';
@@ -22,13 +23,10 @@ import {
   tableOfPart,
 } from './manifest.ts';
 
-/** A part of a backup with its content. */
-export type PartRead = { name: string; bytes: Buffer };
-
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const lineFeed = 0x0a;
 
-export const describePart = ({ name, bytes }: PartRead): Part => ({
+export const describePart = ({ name, bytes }: ArchivePart): Part => ({
   name,
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -48,16 +46,6 @@ function mostBytesOf(name: string): number {
   throw damaged(`bagian yang tidak dikenal: ${name.slice(0, 100)}`);
 }
 
-type Entry = { header: { name: string; size: number } } & AsyncIterable<unknown>;
-
-async function readEntry(entry: Entry): Promise<PartRead> {
-  const { name, size } = entry.header;
-  if (size > mostBytesOf(name)) throw damaged(`bagian yang terlalu besar: ${name}`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return { name, bytes: Buffer.concat(chunks) };
-}
-
 /** Recognises an encrypted file by its first bytes. */
 async function isLocked(path: string): Promise<boolean> {
   const file = await open(path);
@@ -72,11 +60,11 @@ async function isLocked(path: string): Promise<boolean> {
   }
 }
 
-const decompressing = (path: string, extracting: Extract, key: Key | undefined, signal: AbortSignal) => {
+const decompressing = (path: string, archive: Writable, key: Key | undefined, signal: AbortSignal) => {
   const source = createReadStream(path, { highWaterMark: 1024 * 1024 });
   return key
-    ? pipeline(source, unlocking(key), checkIntegrity(), createZstdDecompress(), extracting, { signal })
-    : pipeline(source, checkIntegrity(), createZstdDecompress(), extracting, { signal });
+    ? pipeline(source, unlocking(key), checkIntegrity(), createZstdDecompress(), archive, { signal })
+    : pipeline(source, checkIntegrity(), createZstdDecompress(), archive, { signal });
 };
 
 /** File errors of the system are rethrown unchanged; every other error while reading means damage. */
@@ -86,21 +74,19 @@ function explain(error: unknown, path: string): unknown {
   return damaged(error.message);
 }
 
-/**
- * The parts of a backup in the order in which they were written; fails at the latest after the last when it is damaged.
- */
-export async function* readParts(path: string, key: Key, most = mostParts): AsyncGenerator<PartRead> {
+/** The parts of a backup in the order in which they were written; fails at the latest after the last when it is damaged. */
+export async function* readParts(path: string, key: Key, most = mostParts): AsyncGenerator<ArchivePart> {
   let parts = 0;
   const leaving = new AbortController();
   try {
-    const extracting = extract();
-    const reading = decompressing(path, extracting, (await isLocked(path)) ? key : undefined, leaving.signal);
+    const archive = new ArchiveReader();
+    const reading = decompressing(path, archive.input, (await isLocked(path)) ? key : undefined, leaving.signal);
     reading.catch(() => undefined); // The error is thrown below.
     try {
-      for await (const entry of extracting) {
+      for await (const part of archive.parts(mostBytesOf)) {
         parts += 1;
         if (parts > most) throw damaged('terlalu banyak bagian');
-        yield await readEntry(entry);
+        yield part;
       }
     } catch (error) {
       // Where the source failed, its error is more precise than the missing end.

@@ -6,10 +6,11 @@ import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } fro
 import type { StoredTable } from '../../database/table-content.ts';
 import { typeOfName } from '../../platform/media/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import type { ArchivePart } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Key } from './encryption.ts';
 import { filesPrefix, type Manifest, manifestName, type Part, secretName, tableOfPart } from './manifest.ts';
-import { describePart, type PartRead, readParts, verifyBackup } from './read-backup.ts';
+import { describePart, readParts, verifyBackup } from './read-backup.ts';
 
 /** The database and storage to which a backup is restored. */
 export type RestoreTarget = { connection: Connection; images: ImageStorage };
@@ -148,7 +149,7 @@ class Filler {
 
 /** Reads the backup once more, and refuses every part that differs from the verified one. */
 async function readVerified(
-  parts: AsyncIterable<PartRead>,
+  parts: AsyncIterable<ArchivePart>,
   manifest: Manifest,
   take: (part: Part, bytes: Buffer) => Promise<void>,
 ): Promise<void> {
@@ -167,7 +168,7 @@ async function readVerified(
 
 /** Stores the pictures of the backup; returns the secret, where it has one. */
 async function storeFiles(
-  parts: AsyncIterable<PartRead>,
+  parts: AsyncIterable<ArchivePart>,
   manifest: Manifest,
   pictures: PictureStore,
   progress: (doneBytes: number) => void,

@@ -1,14 +1,14 @@
 import { access, stat } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { type Pack, pack } from 'tar-stream';
 import type { Connection } from '../../database/orm.ts';
 import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { Sealer } from '../../platform/installation/index.ts';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Lock, locking } from './encryption.ts';
 import { explainFileFailure } from './explain-restore.ts';
@@ -56,13 +56,11 @@ export type WrittenBackup = { bytes: number; manifest: Manifest };
 /** Writes parts into the container, one after the other, and records them. */
 class PartWriter {
   readonly parts: Part[] = [];
-  readonly #packing: Pack;
-  readonly #at: Date;
+  readonly #archive: ArchiveWriter;
   readonly #activity: () => void;
 
-  constructor(packing: Pack, at: Date, activity: () => void) {
-    this.#packing = packing;
-    this.#at = at;
+  constructor(archive: ArchiveWriter, activity: () => void) {
+    this.#archive = archive;
     this.#activity = activity;
   }
 
@@ -71,15 +69,9 @@ class PartWriter {
     await this.put(name, bytes);
   }
 
-  /** Resolves once the part was passed on, so that only one is in memory at a time. */
-  put(name: string, bytes: Buffer): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const entry = this.#packing.entry({ name, mtime: this.#at, mode: 0o600 }, bytes, (error) =>
-        error ? reject(error) : resolve(this.#activity()),
-      );
-      // When writing is aborted, the current part fails too, after `put` has resolved.
-      entry.on('error', () => undefined);
-    });
+  async put(name: string, bytes: Buffer): Promise<void> {
+    await this.#archive.add({ name, bytes });
+    this.#activity();
   }
 }
 
@@ -139,8 +131,12 @@ async function addFiles(
 
 const nothing = () => undefined;
 
-async function fill(packing: Pack, source: BackupSource, { progress = nothing, activity = nothing }: WriteOptions) {
-  const parts = new PartWriter(packing, source.now, activity);
+async function fill(
+  archive: ArchiveWriter,
+  source: BackupSource,
+  { progress = nothing, activity = nothing }: WriteOptions,
+) {
+  const parts = new PartWriter(archive, activity);
   const content = await withSnapshot(source.connection, async (snapshot) => {
     const tables: Manifest['tables'] = [];
     for (const [index, table] of snapshot.tables.entries()) {
@@ -167,17 +163,17 @@ async function fill(packing: Pack, source: BackupSource, { progress = nothing, a
   };
   const manifest = signManifest(unsigned, content.installationKeys, source.sealer);
   await parts.put(manifestName, Buffer.from(JSON.stringify(manifest)));
-  packing.finalize();
+  archive.finish();
   return manifest;
 }
 
 const compressing = () =>
   createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } });
 
-const storing = (packing: Pack, file: Writable, { lock, signal }: WriteOptions) =>
+const storing = (archive: Readable, file: Writable, { lock, signal }: WriteOptions) =>
   lock
-    ? pipeline(packing, compressing(), addIntegrity(), locking(lock), file, { signal })
-    : pipeline(packing, compressing(), addIntegrity(), file, { signal });
+    ? pipeline(archive, compressing(), addIntegrity(), locking(lock), file, { signal })
+    : pipeline(archive, compressing(), addIntegrity(), file, { signal });
 
 const isThere = (path: string) =>
   access(path).then(
@@ -196,19 +192,19 @@ export async function writeBackup(
   options: WriteOptions = {},
 ): Promise<WrittenBackup> {
   if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
-  const packing = pack();
-  const stored = writeFileDurably(path, (file) => storing(packing, file, options), { mode: 0o600 });
-  stored.catch(() => undefined); // The error is thrown below.
+  const archive = new ArchiveWriter(source.now);
+  const stored = writeFileDurably(path, (file) => storing(archive.output, file, options), { mode: 0o600 });
+  stored.catch(() => undefined); // told below
   try {
-    const filled = fill(packing, source, options);
-    filled.catch(nothing); // The error is thrown below.
+    const filled = fill(archive, source, options);
+    filled.catch(nothing); // told below
     const manifest = await Promise.race([filled, stored.then(() => filled)]);
     await stored;
     const { size: bytes } = await stat(path);
     return { bytes, manifest };
   } catch (error) {
-    packing.destroy();
-    // An error of the disk comes first, because the closed container is only its consequence.
+    archive.fail(error);
+    // What the disk says comes first: that the container was closed is only what follows from it.
     await stored.catch((reason: unknown) => {
       if (reason instanceof Error && 'syscall' in reason) {
         const cause = explainFileFailure(reason) ?? reason.message;
