@@ -1,7 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
-import decodeBmp from 'decode-bmp';
 import sharp from 'sharp';
 import { Refusal } from '../../shared/refusal.ts';
+import { type Bitmap, decodePixels, type Pixels, readHeader } from './bmp-pixels.ts';
 
 const unreadable = () => new Refusal('INVALID', texts.upload.unreadable);
 
@@ -15,7 +15,7 @@ function readOrRefuse<Read>(read: () => Read): Read {
   }
 }
 
-/** The decoder is slow, and a decoded pixel takes four bytes; what is larger has to come as JPEG or PNG. */
+/** A decoded pixel takes four bytes; what is larger has to come as JPEG or PNG. */
 const mostPixels = 12_000_000;
 
 function requireDecent(width: number, height: number) {
@@ -23,7 +23,11 @@ function requireDecent(width: number, height: number) {
   if (width < 1 || height < 1 || width * height > mostPixels) throw unreadable();
 }
 
-type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+function decode(bitmap: Bitmap): Pixels {
+  const { width, height } = readHeader(bitmap);
+  requireDecent(width, height);
+  return decodePixels(bitmap);
+}
 
 /** Some programs leave the fourth channel zero: where every pixel would be transparent, it is ignored. */
 function readAlpha({ data }: Pixels): 'unused' | 'opaque' | 'used' {
@@ -38,47 +42,26 @@ function readAlpha({ data }: Pixels): 'unused' | 'opaque' | 'used' {
   return least === 255 ? 'opaque' : 'used';
 }
 
-async function toPng(pixels: Pixels, { upsideDown = false } = {}): Promise<Buffer> {
+async function toPng(pixels: Pixels): Promise<Buffer> {
   const { data, width, height } = pixels;
-  const image = sharp(data, { raw: { width, height, channels: 4 } }).flip(upsideDown);
+  const image = sharp(data, { raw: { width, height, channels: 4 } });
   const clean = readAlpha(pixels) === 'used' ? image : image.removeAlpha();
   return clean.png({ compressionLevel: 1 }).toBuffer();
 }
 
-const bmp = { fileHeader: 14, infoHeader: 40, plain: 0, masks: 3, redMask: 0x00ff0000, paletteDepth: 8 };
+const bmpFileHeader = 14;
 
-/**
- * The same BMP in the layout that the decoder expects: the pixels directly after header and palette, the rows from
- * bottom to top. Refuses compressed files, colour orders other than blue, green, red, and too many pixels.
- */
-function normaliseLayout(bytes: Buffer): { normalised: Buffer; upsideDown: boolean } {
-  const [pixelsAt, headerSize] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];
-  const [width, height] = [bytes.readInt32LE(18), bytes.readInt32LE(22)];
-  const [depth, compression] = [bytes.readUInt16LE(28), bytes.readUInt32LE(30)];
-  requireDecent(width, Math.abs(height));
-  if (headerSize < bmp.infoHeader || (compression !== bmp.plain && compression !== bmp.masks)) throw unreadable();
-  if (compression === bmp.masks && bytes.readUInt32LE(54) !== bmp.redMask) throw unreadable();
-
-  const normalised = Buffer.from(bytes);
-  normalised.writeInt32LE(Math.abs(height), 22);
-  const hasPalette = depth <= bmp.paletteDepth;
-  if (!hasPalette) normalised.writeUInt32LE(pixelsAt - bmp.fileHeader, 14);
-  normalised.writeUInt32LE(hasPalette ? Math.floor((pixelsAt - bmp.fileHeader - headerSize) / 4) : 0, 46);
-  return { normalised, upsideDown: height < 0 };
-}
-
-async function fromBmp(bytes: Buffer): Promise<Buffer> {
-  const { pixels, upsideDown } = readOrRefuse(() => {
-    const { normalised, upsideDown } = normaliseLayout(bytes);
-    return { pixels: decodeBmp(normalised), upsideDown };
-  });
-  return toPng(pixels, { upsideDown });
-}
+const fromBmp = async (bytes: Buffer): Promise<Buffer> =>
+  toPng(
+    readOrRefuse(() =>
+      decode({ bytes: bytes.subarray(bmpFileHeader), pixelsAt: bytes.readUInt32LE(10) - bmpFileHeader }),
+    ),
+  );
 
 const ico = { header: 6, entry: 16 };
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-type IconEntry = { width: number; height: number; depth: number; bytes: Buffer };
+type IconEntry = { width: number; depth: number; bytes: Buffer };
 
 /**
  * The largest picture of an icon; among equally large ones, the one with the most colours. Only this one is decoded.
@@ -87,10 +70,10 @@ function largestEntry(bytes: Buffer): IconEntry {
   let largest: IconEntry | undefined;
   for (let index = 0; index < bytes.readUInt16LE(4); index++) {
     const at = ico.header + index * ico.entry;
-    const [width, height] = [bytes.readUInt8(at) || 256, bytes.readUInt8(at + 1) || 256];
+    const width = bytes.readUInt8(at) || 256;
     const [depth, size, start] = [bytes.readUInt16LE(at + 6), bytes.readUInt32LE(at + 8), bytes.readUInt32LE(at + 12)];
     const isBetter = !largest || width > largest.width || (width === largest.width && depth > largest.depth);
-    if (isBetter) largest = { width, height, depth, bytes: bytes.subarray(start, start + size) };
+    if (isBetter) largest = { width, depth, bytes: bytes.subarray(start, start + size) };
   }
   if (!largest) throw unreadable();
   return largest;
@@ -98,10 +81,9 @@ function largestEntry(bytes: Buffer): IconEntry {
 
 async function fromIco(bytes: Buffer): Promise<Buffer> {
   const found = readOrRefuse(() => {
-    const { bytes: entry, width, height } = largestEntry(bytes);
+    const { bytes: entry } = largestEntry(bytes);
     if (entry.subarray(0, pngSignature.length).equals(pngSignature)) return entry;
-    requireDecent(entry.readInt32LE(4), entry.readInt32LE(8) / 2);
-    return decodeBmp(entry, { width, height, icon: true });
+    return decode({ bytes: entry, isIcon: true });
   });
   return Buffer.isBuffer(found) ? found : toPng(found);
 }
@@ -116,7 +98,7 @@ export const isBitmap = (bytes: Buffer) => isBmp(bytes) || isIco(bytes);
 export type ReadBitmap = { png: Uint8Array } | { refusal: string };
 
 /**
- * A BMP or ICO as PNG; the size is read from the header before decoding. The decoder is slow, so this runs in a thread.
+ * A BMP or ICO as PNG; the size is read from the header before decoding. Decoding is slow, so this runs in a thread.
  * A refusal is returned as text, because its class is lost between threads.
  */
 export async function readBitmap(given: Uint8Array): Promise<ReadBitmap> {
