@@ -25,7 +25,7 @@ describe('what a server is given', () => {
     const places = [...whole.carried.keys()];
     expect(places).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg', 'node_modules/sharp']));
     expect(places.filter((place) => lockFile.packages[place].dev)).toEqual([]);
-    for (const name of ['typescript', 'vite', 'vitest', '@playwright/test', '@mantine/core', 's3rver', 'turbo']) {
+    for (const name of ['typescript', 'vite', 'vitest', '@playwright/test', '@mantine/core', 'smtp-server', 'turbo']) {
       expect(places).not.toContain(`node_modules/${name}`);
     }
   });

@@ -83,10 +83,7 @@ describe('pictures in an object store', () => {
 });
 
 test('pictures are listed however many there are, can be removed, and can be read in part', async () => {
-  const names = Array.from(
-    { length: store.isWhole ? 1_030 : 30 },
-    (_, index) => `cd/${String(index).padStart(40, '0')}.jpg`,
-  );
+  const names = Array.from({ length: store.pageSize + 30 }, (_, index) => `cd/${String(index).padStart(40, '0')}.jpg`);
   const listed = async () => {
     const found = new Set<string>();
     for await (const name of images.list()) found.add(name);
@@ -205,6 +202,8 @@ test('a real store refuses wrong credentials, which is reported as such', async 
   const wrong = s3Storage({ ...store.options, accessKeyId: 'SALAH' });
   const putting = wrong.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
   await expect(putting).rejects.toMatchObject({ code: 'UNAVAILABLE', fault: 'refused' });
+  const guessed = s3Storage({ ...store.options, secretAccessKey: 'SALAH' });
+  await expect(guessed.check()).rejects.toMatchObject({ code: 'UNAVAILABLE', fault: 'refused' });
 });
 
 test('an object store that hangs does not hold database connections, and uploads are refused for now', async () => {
