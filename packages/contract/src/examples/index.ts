@@ -74,28 +74,35 @@ export function aWholeArticleView(picture: string): Required<Article> {
   };
 }
 
-/** What stands in a field as text. */
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, '')];
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  return typeof value === 'object' && value !== null && 'caption' in value ? wordsIn(value.caption) : [];
+/** The texts of it, by the names of their fields. What is no text for readers stands before `...texts`. */
+function textsOfWhole() {
+  const { image: _picture, imageBase64: _sent, status: _state, readTime: _always, ...rest } = aWholeArticle('');
+  const { slug: _address, date: _day, publishAt: _from, expiresAt: _until, ...fields } = rest;
+  const { imageFocus: _point, featured: _choice, commentsEnabled: _switch, galleries, ...texts } = fields;
+  return { ...texts, galleries: galleries.map(({ caption }) => caption) };
 }
+export const wholeTexts = Object.entries(textsOfWhole()).map(([name, value]) => ({
+  name,
+  words: [value].flat().map((text) => text.replace(/<[^<>]*>/g, '')),
+}));
 
-/** The texts of `aWholeArticle` that are not in `shown`, by the names of their fields: left out on purpose, or forgotten. */
-export function textsMissingIn(shown: string): string[] {
-  const {
-    image: _picture,
-    imageBase64: _sent,
-    status: _state,
-    readTime: _always,
-    slug: _address,
-    ...rest
-  } = aWholeArticle('');
-  const { date: _day, publishAt: _from, expiresAt: _until, ...texts } = rest;
-  return Object.entries(texts).flatMap(([name, value]) =>
-    wordsIn(value).every((words) => shown.includes(words)) ? [] : [name],
-  );
-}
+/** The texts of `aWholeArticle` that are not in `shown`, by the names of their fields. */
+export const textsMissingIn = (shown: string): string[] =>
+  wholeTexts.filter(({ words }) => !words.every((text) => shown.includes(text))).map(({ name }) => name);
+
+type Text = keyof ReturnType<typeof textsOfWhole>;
+const forLinks: Text[] = ['metaTitle', 'metaDescription'];
+const inBrief: Text[] = ['content', 'tags', ...forLinks, 'galleries'];
+
+/** Which texts a place leaves out on purpose; its test fails when it leaves out another one. */
+export const textsLeftOut = {
+  articlePage: [],
+  structuredData: inBrief,
+  feeds: inBrief,
+  search: [...forLinks, 'galleries'],
+  form: [],
+  preview: forLinks,
+} satisfies Record<string, Text[]>;
 
 /** Somebody who can be given an account. */
 export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z.output<typeof newUserInput> {

@@ -1,4 +1,4 @@
-import { createArticleInput } from '@madrasah/contract';
+import { createArticleInput, pick, plainFields } from '@madrasah/contract';
 import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aPicture } from '../../../test/pictures.ts';
@@ -33,6 +33,7 @@ describe('an article', () => {
       metaDescription: ' Regu madrasah membawa pulang piala pertama. ',
     });
     expect(data).toEqual({
+      ...pick(createArticleInput.parse({}), plainFields),
       id: expect.any(Number),
       publicId: expect.stringMatching(/^[a-z][a-z2-9]{9}$/),
       slug: 'juara-robotik',
