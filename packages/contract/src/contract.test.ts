@@ -17,14 +17,14 @@ test('a whole article has a value of its own in every field, not the default', (
   expect(createArticleInput.parse(written)).toEqual(written);
 });
 
-describe('pages', () => {
-  test('[ENT-041] totals are whole pages; nothing found is no page', () => {
+describe('pagination', () => {
+  test('[ENT-041] the number of pages is rounded up, and is 0 without a result', () => {
     expect(paginationOf(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3 });
     expect(paginationOf(1, 10, 20).totalPages).toBe(2);
     expect(paginationOf(1, 10, 0).totalPages).toBe(0);
   });
 
-  test('unusable numbers mean the default', () => {
+  test('an unusable number means the default', () => {
     for (const value of [undefined, '', '0', '-1', '1.5', 'abc', '1abc', 'NaN', ['1', '2']]) {
       expect([pageNumberSchema.parse(value), pageSizeSchema(10).parse(value)]).toEqual([1, 10]);
     }
@@ -39,13 +39,13 @@ describe('pages', () => {
 
 describe('settings', () => {
   const damaged = [null, 'x', 7, [], { banners: null, socialLinks: 'x', websiteInfo: [], fixedBanners: { left: 1 } }];
-  test.each(damaged)('[ENT-040] [ENT-039] whatever was stored becomes complete settings: %j', (stored) => {
+  test.each(damaged)('[ENT-040] [ENT-039] any stored value becomes complete settings: %j', (stored) => {
     const settings = normaliseSettings(stored);
     expect(settingsSchema.parse(settings)).toEqual(settings);
     expect(settings).toEqual(defaultSettings);
   });
 
-  test('the switch and the days of an ad stay when they are well-formed, and are absent otherwise', () => {
+  test('keeps the switch and the days of an ad when they are valid, and omits them otherwise', () => {
     const sideAd = { imageUrl: '/a.jpg', targetUrl: '', active: false, from: '2026-02-28', until: '2026-03-01' };
     const damaged = { imageUrl: '/b.jpg', targetUrl: '', active: 'no', from: '2026-02-30', until: 7 };
     const { fixedBanners } = normaliseSettings({ fixedBanners: { left: sideAd, right: damaged } });
@@ -53,19 +53,19 @@ describe('settings', () => {
     expect(Object.keys(fixedBanners.right)).toEqual(['imageUrl', 'targetUrl']);
   });
 
-  test('what is well-formed stays', () => {
+  test('keeps valid values', () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, slogan: 'Berilmu' };
     const settings = { ...defaultSettings, banners: ['/a.jpg'], websiteInfo };
     expect(normaliseSettings(settings)).toEqual(settings);
   });
 });
 
-test('[VAL-015] tags are split on commas, trimmed, empty and repeated ones dropped', () => {
+test('[VAL-015] splits tags on commas, trims them, and drops empty and repeated ones', () => {
   expect(parseTags(' a, ,b ,a')).toEqual(['a', 'b']);
   expect(parseTags('')).toEqual([]);
 });
 
-test('text that PostgreSQL cannot give back unchanged is not storable', () => {
+test('text that PostgreSQL cannot return unchanged is not storable', () => {
   expect(['a\u0000', '\uD800', 'x\uDC00'].map(isStorable)).toEqual([false, false, false]);
   expect(['', 'é', '🕌', 'الْحَمْدُ', '\u200b'].every(isStorable)).toBe(true);
 });
@@ -78,7 +78,7 @@ test('the constants are those of the specification', () => {
   expect(limits.settingsCacheMs).toBe(30_000);
 });
 
-test('every palette colour can be seen on white: at least 3:1', () => {
+test('every palette colour has a contrast of at least 3:1 on white', () => {
   const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>

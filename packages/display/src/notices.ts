@@ -1,13 +1,13 @@
 import type { Notice, NoticeKind } from '@madrasah/contract';
 import { displayTitle } from './article-display.ts';
 
-type ToldNotice = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'>;
+type NoticeText = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'>;
 type Reader = { id: string };
 
-const countOf = ({ count }: ToldNotice) => count.toLocaleString('id-ID');
-const titleOf = ({ subjectTitle }: ToldNotice) => `‘${displayTitle({ title: subjectTitle })}’`;
+const countOf = ({ count }: NoticeText) => count.toLocaleString('id-ID');
+const titleOf = ({ subjectTitle }: NoticeText) => `‘${displayTitle({ title: subjectTitle })}’`;
 
-const sentences: Record<NoticeKind, (notice: ToldNotice, reader: Reader) => string> = {
+const sentences: Record<NoticeKind, (notice: NoticeText, reader: Reader) => string> = {
   comment: (notice) =>
     notice.count > 1 ? `${countOf(notice)} komentar menunggu` : `Komentar menunggu di ${titleOf(notice)}`,
   guestMessage: (notice) =>
@@ -29,5 +29,5 @@ const sentences: Record<NoticeKind, (notice: ToldNotice, reader: Reader) => stri
   webhookOff: (notice) => `Webhook ke ${notice.subjectTitle} dimatikan karena terus gagal`,
 };
 
-/** What a notice says to whom it is told. */
-export const noticeSentence = (notice: ToldNotice, reader: Reader): string => sentences[notice.kind](notice, reader);
+/** The sentence of a notice, for its recipient. */
+export const noticeSentence = (notice: NoticeText, reader: Reader): string => sentences[notice.kind](notice, reader);

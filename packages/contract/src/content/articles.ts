@@ -33,9 +33,9 @@ export const articleSchema = z.object({
   authorUser: articleAuthorSchema.nullable(),
   /** In the future when it is scheduled. */
   publishedAt: z.iso.datetime().nullable(),
-  /** From then on readers no longer see it; null when that is never. */
+  /** When visitors stop seeing it; null: never. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Whether readers see it at the moment. */
+  /** Whether visitors see it at the moment. */
   publication: publicationSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -45,44 +45,44 @@ export const articleSchema = z.object({
   likes: z.int(),
   comments: z.int(),
   image: z.string().nullable(),
-  /** What of the main image stays in sight where it is cut; null where nobody has said so. */
+  /** The point of the main image that stays visible when it is cropped; null when none was chosen. */
   imageFocus: imageFocusSchema.nullable().optional(),
   tags: z.array(z.string()),
   featured: z.boolean(),
   galleries: z.array(galleryItemSchema),
   version: z.int(),
-  /** What search results and links say in place of the title and the excerpt; empty where nothing was written. */
+  /** The title for search results and link previews; empty: the article's title. The description works likewise. */
   metaTitle: z.string().optional(),
   metaDescription: z.string().optional(),
-  /** Whether readers may comment on it, where the site lets them at all. */
+  /** Whether visitors may comment on it, provided that the site allows comments. */
   commentsEnabled: z.boolean().optional(),
-  /** What is known of the main image and, in a whole article, of the gallery and the pictures in the text. */
+  /** Metadata of the main image and, in a complete article, of the gallery and the pictures in the text. */
   pictures: z.array(pictureSchema).optional(),
 });
 export type Article = z.infer<typeof articleSchema>;
 
-/** An article in a list. `view=card` leaves the content and the gallery out. */
+/** An article in a list. `view=card` omits the content and the gallery. */
 export const listedArticleSchema = articleSchema.partial({ content: true, galleries: true }).extend({
-  /** In the list of those who work on it: whether it is with the editors, or given back. */
+  /** The state of the review; only in lists for staff. */
   review: reviewStateSchema.optional(),
 });
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
 export const articleResponse = z.object({ data: articleSchema });
-/** The main article of a category, when it has one that may be read (A-46). */
+/** The main article of a category (A-46); null without one, and when the caller may not read it. */
 export const mainArticleResponse = z.object({ data: articleSchema.nullable() });
 export const articlesResponse = z.object({ data: z.array(listedArticleSchema) });
 export const articlePageResponse = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
 export type ArticlePageResponse = z.infer<typeof articlePageResponse>;
 
-/** Totals over all articles that the member of staff may see (A-16). */
+/** Totals over all articles that the staff member may see (A-16). */
 export const articleSummarySchema = z.object({
   total: z.int(),
   published: z.int(),
   draft: z.int(),
   archived: z.int(),
   categories: z.int(),
-  /** How often all of them were read. */
+  /** The sum of all views. */
   views: z.int(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
@@ -105,20 +105,20 @@ const listInput = z.object({
 });
 
 export const publishedListInput = listInput.extend({
-  /** The id of who wrote them (A-41). */
+  /** The id of the author (A-41). */
   author: z.uuid().optional(),
-  /** `apart` leaves out the main article of the category, which its page shows above the others (A-46). */
+  /** `apart` omits the main article of the category, because the page shows it above the list (A-46). */
   mainArticle: z.enum(['listed', 'apart']).optional(),
 });
 export type PublishedListInput = z.output<typeof publishedListInput>;
 
 export const articleListInput = listInput.extend({
   search: searchText,
-  /** `all` shows an author also what others have published (A-01). */
+  /** `all` also includes what others have published (A-01); `own` is the default. */
   scope: z.enum(['own', 'all']).default('own'),
   status: articleStatusSchema.optional(),
   publication: publicationSchema.optional(),
-  /** For staff: drafts that wait for an editor, or were given back. */
+  /** For staff: only drafts in this state of the review. */
   review: reviewStateSchema.optional(),
   sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest'),
 });
@@ -135,7 +135,7 @@ export const relatedInput = z.object({
   view: listView,
 });
 export const articleSlugInput = z.object({ slug: storedLine(300) });
-/** An id, a publicId or, for reading, a slug (A-14). */
+/** An id, a publicId or, for reading only, a slug (A-14). */
 export const articleKeyInput = z.object({
   id: z.coerce.string<string | number>().trim().min(1).max(300).refine(isStorable),
 });
@@ -152,7 +152,7 @@ export type GalleryItemInput = z.output<typeof galleryItemInput>;
 
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
 
-/** An offset goes before the school's zone; without one it is what the school's clocks show (A-53). */
+/** A date and time. Without an offset it is in the school's time zone (A-53). */
 export const plannedMoment = z.iso
   .datetime({ offset: true, local: true, error: texts.article.momentFormat })
   .max(40, texts.article.momentFormat)
@@ -177,11 +177,11 @@ const articleFields = {
     .pipe(tagList),
   featured: booleanSchema,
   status: articleStatusSchema,
-  /** A data URL or bare base64; only when newly chosen. */
+  /** A data URL or bare base64; only for a newly chosen picture. */
   imageBase64: base64Image,
-  /** A picture uploaded before; null removes the main image (A-51). */
+  /** The address of an uploaded picture; null removes the main image (A-51). */
   image: storedText(2_000).nullable(),
-  /** Goes with the main image: another one that comes without a point has none. */
+  /** The focus of the main image; a new image without a focus has none. */
   imageFocus: imageFocusSchema.nullable(),
   date: z.iso.date(),
   readTime: storedLine(40),
@@ -191,11 +191,11 @@ const articleFields = {
   metaDescription: storedLine(limits.article.metaDescription),
   commentsEnabled: booleanSchema,
   /**
-   * When a published article is, or was, published, in place of the day on which that is said (A-09); null publishes what
-   * is scheduled at once.
+   * The publication time of a published article; by default the moment of publishing (A-09). Null publishes a
+   * scheduled article immediately.
    */
   publishAt: plannedMoment.nullable(),
-  /** When it stops being shown; null is never. */
+  /** When the article expires; null: never. */
   expiresAt: plannedMoment.nullable(),
 };
 
@@ -210,15 +210,15 @@ const plainInput = z.object(articleFields).omit({
   publishAt: true,
   expiresAt: true,
 });
-/** The fields that are one column with the value as it was sent, and have the same name in every table, view and file. */
+/** The fields that are stored unchanged in one column, with the same name in every table, view and file. */
 export const plainFields = plainInput.keyof().options;
 export type PlainField = (typeof plainFields)[number];
 
-/** Those that revisions keep and bring back. The others belong to the article, and not to one of its versions. */
+/** The plain fields of a revision. The others belong to the article and are the same for all its revisions. */
 export const revisedFields = plainInput.omit({ featured: true, readTime: true, commentsEnabled: true }).keyof().options;
 export type RevisedField = (typeof revisedFields)[number];
 
-/** What a member of staff saves as a new article. Counters and unknown keys are ignored (A-09). */
+/** The input for a new article. Counters and unknown keys are ignored (A-09). */
 export const createArticleInput = z.object({
   title: articleFields.title.default(''),
   content: articleFields.content.default(''),
@@ -242,9 +242,9 @@ export const createArticleInput = z.object({
 } satisfies Record<keyof typeof articleFields, z.ZodType>);
 export type CreateArticleInput = z.output<typeof createArticleInput>;
 
-/** What changes on an article; an absent key leaves its part as it is (A-51). */
+/** Changes to an article; an omitted key keeps its value (A-51). */
 export const articleChangesInput = z.object(articleFields).partial().extend({
-  /** The version that the writer saw; an older one than the stored one is refused as `STALE`. */
+  /** The version that the editor has loaded; refused as `STALE` when the stored one is newer. */
   version: z.int().optional(),
 });
 export type ArticleChangesInput = z.output<typeof articleChangesInput>;

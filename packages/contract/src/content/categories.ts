@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { storedLine } from '../shared/text.ts';
 
-/** Ten colours for categories without one, handed out in rotation; each at least 3:1 on white (A-44). */
+/**
+ * Ten colours for categories without one, assigned in rotation; each has a contrast of at least 3:1 on white (A-44).
+ */
 export const categoryPalette = [
   '#0f766e',
   '#b45309',
@@ -17,8 +19,8 @@ export const categoryPalette = [
 ] as const;
 
 /**
- * Those of the site's navigation and the one for articles without a category stay; those that staff added can be
- * deleted and put in another order (A-43).
+ * `navigation` and `fallback` (articles without a category) are fixed; `added` ones were created by staff, who may
+ * delete and reorder them (A-43).
  */
 export const categoryKinds = ['navigation', 'added', 'fallback'] as const;
 
@@ -32,7 +34,9 @@ export const categorySchema = z.object({
   parentId: z.int().nullable(),
   kind: z.enum(categoryKinds),
   version: z.int(),
-  /** What the category's page shows above its list (A-46): one of its own articles that every visitor may read. */
+  /**
+   * The article above the list of the category's page (A-46): one of the category's own, visible to every visitor.
+   */
   mainArticle: z.object({ publicId: z.string(), title: z.string() }).nullable(),
 });
 export type Category = z.infer<typeof categorySchema>;
@@ -46,25 +50,25 @@ const categoryFields = {
     .regex(/^#[0-9a-f]{6}$/i, 'Warna ditulis seperti #0f766e'),
 };
 
-/** A new category. A blank name is refused by the service, in the catalogue's words and with its status (VAL-011). */
+/** A new category. The service refuses a blank name with the catalogue's text and status (VAL-011). */
 export const newCategoryInput = z.object({
   name: categoryFields.name.default(''),
   description: categoryFields.description.default(''),
-  /** Without one the palette's is answered, in rotation (A-44). */
+  /** By default the next colour of the palette (A-44). */
   color: categoryFields.color.optional(),
 });
 export type NewCategoryInput = z.output<typeof newCategoryInput>;
 
 export const categoryChangesInput = z.object({
   ...z.object(categoryFields).partial().shape,
-  /** The publicId of the main article (A-46); null takes it away. */
+  /** The publicId of the main article (A-46); null removes it. */
   mainArticleId: storedLine(limits.article.publicId).nullable().optional(),
-  /** The version that was seen; an older one than the stored one is refused as `STALE`. */
+  /** The version that the editor has loaded; refused as `STALE` when the stored one is newer. */
   version: z.int().optional(),
 });
 export type CategoryChangesInput = z.output<typeof categoryChangesInput>;
 
-/** Every category that staff added, once, in the order that is wanted. */
+/** All categories added by staff, each once, in their new order. */
 export const categoryOrderInput = z.object({
   ids: z.array(z.int().positive()).min(1).max(limits.category.ordered),
 });

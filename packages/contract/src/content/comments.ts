@@ -6,12 +6,12 @@ import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
 import { spamReasonSchema, visitorTraces } from './spam.ts';
 
-/** Shown to everybody, waiting for staff, or turned down by staff (ST-038). */
+/** Visible to everyone, waiting for staff, or rejected by staff (ST-038). */
 export const commentStatuses = ['approved', 'pending', 'rejected'] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 const commentStatusSchema = z.enum(commentStatuses);
 
-/** A comment's random name. */
+/** A comment's random id. */
 const commentId = z.string().trim().min(1).max(20).refine(isStorable);
 
 const shownComment = z.object({
@@ -20,11 +20,11 @@ const shownComment = z.object({
   /** Plain text; the page escapes it. */
   content: z.string(),
   date: z.iso.datetime(),
-  /** Written by the school's staff. */
+  /** Written by staff. */
   isSchool: z.boolean(),
 });
 
-/** A comment as everybody sees it, with what was answered to it. */
+/** A comment as visitors see it, with its replies. */
 export const commentSchema = shownComment.extend({ replies: z.array(shownComment) });
 export type Comment = z.infer<typeof commentSchema>;
 export type CommentReply = z.infer<typeof shownComment>;
@@ -35,7 +35,7 @@ export const commentsInput = articleKeyInput.extend({
 });
 export type CommentsInput = z.output<typeof commentsInput>;
 
-/** `pagination` counts comments without their replies; `isOpen`: whether readers may write more. */
+/** `pagination` counts comments without replies; `isOpen` is whether visitors may add comments. */
 export const commentPageResponse = z.object({
   data: z.array(commentSchema),
   pagination: paginationSchema,
@@ -50,40 +50,40 @@ const content = storedText(limits.comments.content, texts.comment.contentRequire
   filled(texts.comment.contentRequired),
 );
 
-/** What a reader sends. */
+/** A visitor's new comment. */
 export const newCommentInput = articleKeyInput.extend({
   author: storedLine(limits.comments.author, texts.comment.authorRequired).refine(
     isFilled,
     filled(texts.comment.authorRequired),
   ),
-  /** For staff only; no public answer holds it. */
+  /** Visible to staff only; no public response contains it. */
   email: storedLine(limits.user.email, texts.comment.emailRequired)
     .refine(isFilled, filled(texts.comment.emailRequired))
     .pipe(z.email(texts.comment.emailFormat)),
   content,
-  /** The comment that it answers; an answer to an answer belongs to the same comment. */
+  /** The comment that it replies to; a reply to a reply is attached to the same top-level comment. */
   parentId: commentId.nullish(),
   ...visitorTraces,
 });
 export type NewCommentInput = z.output<typeof newCommentInput>;
 
-/** The comment as its sender gets it back, who is told whether it waits for staff. */
+/** The stored comment as returned to its author, with its status. */
 export const sentCommentSchema = shownComment.extend({ status: commentStatusSchema, parentId: z.string().nullable() });
 export type SentComment = z.infer<typeof sentCommentSchema>;
 export const sentCommentResponse = z.object({ data: sentCommentSchema });
 
-/** A comment as those see it who moderate (ENT-038). */
+/** A comment as moderators see it (ENT-038). */
 export const moderatedCommentSchema = shownComment.extend({
   email: z.string().nullable(),
   status: commentStatusSchema,
   articleId: z.int(),
   articleTitle: z.string(),
-  /** Where readers find the article on the site; null while they do not. */
+  /** The article's path on the public site; null while visitors cannot see the article. */
   articlePath: z.string().nullable(),
-  /** How many answers it has, of whatever status. */
+  /** The number of its replies, of any status. */
   replies: z.int(),
   parentId: z.string().nullable(),
-  /** What it answers, shortened; null where it answers nothing. */
+  /** The beginning of the comment that it replies to; null for a top-level comment. */
   parentContent: z.string().nullable(),
   spamScore: z.int(),
   spamReasons: z.array(spamReasonSchema),
@@ -93,7 +93,7 @@ export const moderatedCommentSchema = shownComment.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 export const moderatedCommentResponse = z.object({ data: moderatedCommentSchema });
 
-/** How many there are of each status, whatever is searched for (COM-002). */
+/** The number of comments per status, regardless of the search words (COM-002). */
 export const commentSummarySchema = z.object({
   total: z.int(),
   pending: z.int(),
@@ -102,11 +102,11 @@ export const commentSummarySchema = z.object({
 });
 export type CommentSummary = z.infer<typeof commentSummarySchema>;
 
-/** 'Komentar' of the dashboard (DASH-002): how many wait is told to those who can do something about it. */
+/** 'Komentar' of the dashboard (DASH-002). `pending` is null for staff who may not moderate. */
 export const commentFiguresResponse = z.object({ total: z.int(), pending: z.int().nullable() });
 export type CommentFigures = z.infer<typeof commentFiguresResponse>;
 
-/** The words are sought in contents and authors (COM-003). */
+/** `search` matches contents and authors (COM-003). */
 export const commentListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.comments.moderated),
@@ -120,7 +120,10 @@ export const commentListResponse = z.object({
   summary: commentSummarySchema,
 });
 
-/** `notSpam` approves, and what made the comment suspicious weighs less from then on. `delete` is for good. */
+/**
+ * `notSpam` approves and trains the spam filter: what made the comment suspicious weighs less afterwards. `delete` is
+ * permanent.
+ */
 export const commentActions = ['approve', 'reject', 'delete', 'notSpam'] as const;
 export type CommentAction = (typeof commentActions)[number];
 
@@ -130,7 +133,7 @@ export const bulkCommentsInput = z.object({
 });
 export type BulkCommentsInput = z.output<typeof bulkCommentsInput>;
 
-/** Each comment: done, or why not. */
+/** The result of each comment: done, or the reason of its refusal. */
 export const bulkCommentsResponse = z.object({
   data: z.object({
     ok: z.array(z.string()),

@@ -3,25 +3,27 @@ import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
 
 /**
- * What a form holds. The server reads the title, and keeps everything else as it came: it is as large as the body of a
- * call at most, and whoever reads it checks it against the form of the day.
+ * The values of a form. The server reads the title and stores the rest unchanged, limited only by the size of a
+ * request; the reader validates it against its current form.
  */
 const formValuesSchema = z.looseObject({ title: storedText(limits.article.title) });
 
-/** What was typed and not yet saved, as its owner's list of such drafts shows it. */
+/** An unsaved draft in its owner's list. */
 export const listedDraftSchema = z.object({
-  /** Of the form that it was typed in, which restores it under the same id. */
+  /** Chosen by the form that created it, which restores it under the same id. */
   id: z.uuid(),
-  /** The publicId of the article that it changes; null for a new one, also when the article is gone. */
+  /** The publicId of the article that it changes; null for a new article, and when the article was deleted. */
   articleId: z.string().nullable(),
   title: z.string(),
-  /** The first words of the text: they name a draft without a title. */
+  /** The first words of the text, which name a draft without a title. */
   beginning: z.string(),
-  /** The version of the article that the writer saw. */
+  /** The version of the article that the editor had loaded. */
   version: z.int().nullable(),
-  /** How many pictures are on the writer's device only, because they were not uploaded yet. */
+  /** The number of pictures that are not uploaded yet and exist on the author's device only. */
   waitingPictures: z.int(),
-  /** The form that sent it last: a draft that another device goes on with is no longer the first one's to write. */
+  /**
+   * The form that wrote last. After another device has taken the draft over, the first one may no longer write to it.
+   */
   writer: z.string(),
   /** ISO 8601 UTC. */
   updatedAt: z.iso.datetime(),
@@ -31,18 +33,18 @@ export const draftsResponse = z.object({ data: z.array(listedDraftSchema) });
 
 export const draftSchema = listedDraftSchema.extend({
   values: formValuesSchema,
-  /** The form as it was before anything was typed; null when nobody knows. */
+  /** The form's values before any change; null when unknown. */
   base: formValuesSchema.nullable(),
 });
 export type StoredDraft = z.infer<typeof draftSchema>;
 export const draftResponse = z.object({ data: draftSchema });
 
-/** As large as a whole number in the database can be. */
+/** At most the largest integer of the database's column. */
 const storedNumber = z.int().min(0).max(2_147_483_647);
 
 export const draftKeyInput = z.object({ id: z.uuid() });
 
-/** Who writes, and after whom: the form that the draft was taken over from. */
+/** The form that writes, and the form from which it took the draft over. */
 const writers = { writer: z.uuid(), follows: z.uuid().optional() };
 
 export const saveDraftInput = draftKeyInput.extend({
@@ -51,12 +53,12 @@ export const saveDraftInput = draftKeyInput.extend({
   version: storedNumber.nullable(),
   waitingPictures: storedNumber,
   values: formValuesSchema,
-  /** Left out where the server has it already. */
+  /** Omitted when the server already has it. */
   base: formValuesSchema.optional(),
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 export const savedDraftResponse = z.object({ data: z.object({ updatedAt: z.iso.datetime() }) });
 
-/** Without a writer the draft goes whoever wrote it last. */
+/** Without a writer the draft is removed regardless of who wrote last. */
 export const removeDraftInput = draftKeyInput.extend({ writer: writers.writer.optional(), follows: writers.follows });
 export type RemoveDraftInput = z.output<typeof removeDraftInput>;

@@ -5,11 +5,11 @@ import { isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts
 import { texts } from '../shared/texts.ts';
 import { spamReasonSchema, visitorTraces } from './spam.ts';
 
-/** Shown to everybody, waiting for staff, or taken down by staff (A-35). */
+/** Visible to everyone, waiting for staff, or hidden by staff (A-35). */
 export const guestMessageStatuses = ['shown', 'pending', 'hidden'] as const;
 export type GuestMessageStatus = (typeof guestMessageStatuses)[number];
 
-/** A guest's message as everybody sees it (ENT-035). All of it is plain text; the page escapes it. */
+/** A guest message as visitors see it (ENT-035). All fields are plain text; the page escapes them. */
 export const guestMessageSchema = z.object({
   id: z.int(),
   namaLengkap: z.string(),
@@ -20,7 +20,7 @@ export const guestMessageSchema = z.object({
 });
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
-/** The same with what staff decide about. */
+/** A guest message with the fields for moderators. */
 export const moderatedMessageSchema = guestMessageSchema.extend({
   status: z.enum(guestMessageStatuses),
   spamScore: z.int(),
@@ -29,7 +29,7 @@ export const moderatedMessageSchema = guestMessageSchema.extend({
 export type ModeratedMessage = z.infer<typeof moderatedMessageSchema>;
 export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema });
 
-/** How many there are of each status, whatever is searched for. */
+/** The number of messages per status, regardless of the search words. */
 export const guestbookSummarySchema = z.object({
   total: z.int(),
   pending: z.int(),
@@ -46,7 +46,7 @@ export const moderatedMessagePageResponse = z.object({
 export const guestbookInput = z.object({ page: pageNumberSchema, limit: pageSizeSchema(limits.guestbook.newest) });
 export type GuestbookInput = z.output<typeof guestbookInput>;
 
-/** The words are sought in names and messages. */
+/** `search` matches names and messages. */
 export const moderationListInput = guestbookInput.extend({
   status: z.enum(guestMessageStatuses).optional(),
   search: z.string().trim().max(200).refine(isStorable).optional(),
@@ -57,12 +57,12 @@ const filled = (error: string) => ({ error, abort: true, params: leftBlank });
 const isFilled = (text: string) => text.trim() !== '';
 const isOnScale = (rating: number) => rating >= limits.guestbook.ratingMin && rating <= limits.guestbook.ratingMax;
 
-/** Whole stars only; the pipe keeps REST's reading of query strings away from it, which takes `true` for one star. */
+/** Whole stars only. The pipe keeps REST from coercing query strings, which would read `true` as one star. */
 const rating = z
   .int(texts.guestbook.ratingRequired)
   .pipe(z.int().refine(isOnScale, filled(texts.guestbook.ratingRequired)));
 
-/** What a visitor sends (VAL-007). */
+/** A visitor's new message (VAL-007). */
 export const newGuestMessageInput = z.object({
   namaLengkap: storedLine(limits.guestbook.name, texts.guestbook.nameRequired).refine(
     isFilled,
@@ -84,7 +84,10 @@ export const guestMessageIdInput = z.object({
 });
 export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(guestMessageStatuses) });
 
-/** `notSpam` shows the message, and what made it suspicious weighs less from then on. `delete` is for good. */
+/**
+ * `notSpam` shows the message and trains the spam filter: what made it suspicious weighs less afterwards. `delete` is
+ * permanent.
+ */
 export const guestbookActions = ['show', 'hide', 'delete', 'notSpam'] as const;
 export type GuestbookAction = (typeof guestbookActions)[number];
 
@@ -94,7 +97,7 @@ export const bulkMessagesInput = z.object({
 });
 export type BulkMessagesInput = z.output<typeof bulkMessagesInput>;
 
-/** Each message: done, or why not. */
+/** The result of each message: done, or the reason of its refusal. */
 export const bulkMessagesResponse = z.object({
   data: z.object({
     ok: z.array(z.int()),

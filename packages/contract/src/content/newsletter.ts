@@ -4,26 +4,26 @@ import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { isStorable } from '../shared/text.ts';
 
-/** What a visitor sends from the newsletter box (D-07). */
+/** A visitor's subscription (D-07). */
 export const newSubscriberInput = z.object({
   email: userFields.email,
-  /** A field that people do not see; only machines fill it. */
+  /** A hidden field; only automated senders fill it. */
   website: z.string().meta({ maxLength: limits.settings.address }).default('').catch(''),
 });
 export type NewSubscriberInput = z.output<typeof newSubscriberInput>;
 
-/** The same whether the address was known or not; `needsConfirmation` is whether letters are sent here at all. */
+/** The same for known and unknown addresses. `needsConfirmation` is whether the site sends mail. */
 export const subscribeResponse = z.object({ message: z.string(), needsConfirmation: z.boolean() });
 export type SubscribeAnswer = z.infer<typeof subscribeResponse>;
 
 /**
- * `kept`: stored while no mail was sent, to be asked later. `asked`: a letter asks whether they want it. Only
- * `confirmed` ones are written to.
+ * `kept`: stored while the site sent no mail; a confirmation is requested later. `asked`: the confirmation letter was
+ * sent. Only `confirmed` subscribers receive newsletters.
  */
 export const subscriberStates = ['confirmed', 'asked', 'kept'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** Somebody who wants to hear from the school, as administrators see it. */
+/** A subscriber as administrators see it. */
 export const subscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -42,7 +42,7 @@ export const subscriberListInput = z.object({
 });
 export type SubscriberListInput = z.output<typeof subscriberListInput>;
 
-/** How many there are of each state, whatever the filters say. */
+/** The number of subscribers per state, regardless of the filters. */
 export const subscriberPageResponse = z.object({
   data: z.array(subscriberSchema),
   pagination: paginationSchema,
@@ -54,16 +54,16 @@ export const subscriberIdInput = z.object({
   id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
 });
 
-/** What stands in every letter to a subscriber: whoever holds it may confirm and unsubscribe. */
+/** The token in every letter to a subscriber, which permits confirming and unsubscribing. */
 export const subscriptionInput = z.object({ token: z.string().max(limits.newsletter.token) });
 export const subscriptionResponse = z.object({ data: z.object({ isConfirmed: z.boolean() }) });
 
-/** How often new articles are written about. */
+/** How often a digest of new articles is sent. */
 export const newsletterSettingsSchema = z.object({ digest: z.enum(['off', 'weekly']) });
 export type NewsletterSettings = z.infer<typeof newsletterSettingsSchema>;
 export const newsletterSettingsResponse = z.object({
   data: newsletterSettingsSchema,
-  /** When the newest articles were last written about; null before the first time. */
+  /** The last digest of new articles; null before the first. */
   lastDigest: z.object({ at: z.iso.datetime(), articles: z.int(), recipients: z.int() }).nullable(),
 });
 export type StoredNewsletterSettings = z.infer<typeof newsletterSettingsResponse>;

@@ -4,16 +4,16 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pa
 import { pick } from '../shared/pick.ts';
 import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 
-/** What an article was like after a save, as the list of them shows it. Times are ISO 8601 UTC. */
+/** A revision in the list of an article's revisions. Times are ISO 8601 UTC. */
 export const listedRevisionSchema = z.object({
-  /** Counts the article's revisions, from 1; numbers of those that are no longer kept are not given again. */
+  /** The number of the revision within its article, from 1; numbers of removed revisions are not reused. */
   number: z.int(),
   savedAt: z.iso.datetime(),
-  /** Null when nobody knows any more. */
+  /** Null when the account was deleted. */
   savedBy: articleAuthorSchema.nullable(),
   title: z.string(),
   status: articleStatusSchema,
-  /** Published, with a date that was still to come at that save. */
+  /** Published, with a date that was in the future at that save. */
   isScheduled: z.boolean(),
 });
 export type ListedRevision = z.infer<typeof listedRevisionSchema>;
@@ -21,10 +21,10 @@ export type ListedRevision = z.infer<typeof listedRevisionSchema>;
 const revisionPictureSchema = z.object({ imageUrl: z.string(), caption: z.string() });
 export type RevisionPicture = z.infer<typeof revisionPictureSchema>;
 
-/** The same with all that a save keeps. */
+/** A complete revision. */
 export const revisionSchema = listedRevisionSchema.extend({
   ...pick(articleSchema.shape, revisedFields),
-  /** The present name of the category; null when there is no such category any more. */
+  /** The current name of the category; null when it no longer exists. */
   category: z.string().nullable(),
   imageFocus: articleSchema.shape.imageFocus,
   galleries: z.array(revisionPictureSchema),
@@ -49,7 +49,7 @@ export const revisionKeyInput = articleKeyInput.extend({
 export type RevisionKeyInput = z.output<typeof revisionKeyInput>;
 
 export const restoreRevisionInput = revisionKeyInput.extend({
-  /** The version of the article that the writer saw; an older one than the stored one is refused as `STALE`. */
+  /** The version of the article that the editor has loaded; refused as `STALE` when the stored one is newer. */
   version: z.int().optional(),
 });
 export type RestoreRevisionInput = z.output<typeof restoreRevisionInput>;

@@ -3,7 +3,7 @@ import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema } from '../shared/pagination.ts';
 import { articlePageResponse, listedArticleSchema, publishedListInput } from './articles.ts';
 
-/** Text from a query string; repeated or absent is no fault, and what is too long is cut. */
+/** Text from a query string: a repeated or missing value is accepted, and a long one is cut. */
 const typedWords = z.string().meta({ maxLength: limits.search.query });
 const queryText = z
   .union([typedWords, z.array(typedWords)])
@@ -19,7 +19,7 @@ export const articleSearchInput = z.object({
 });
 export type ArticleSearchInput = z.output<typeof articleSearchInput>;
 
-/** A found article. `snippet` is text escaped for HTML, with `<mark>` around the words that were found. */
+/** A found article. `snippet` is HTML-escaped text with `<mark>` around the matched words. */
 export const foundArticleSchema = listedArticleSchema.extend({ snippet: z.string().optional() });
 export type FoundArticle = z.infer<typeof foundArticleSchema>;
 
@@ -28,7 +28,7 @@ export type FoundPage = z.infer<typeof foundPageSchema>;
 
 export const articleSearchResponse = articlePageResponse.extend({
   data: z.array(foundArticleSchema),
-  /** The site's fixed pages that the words lead to. */
+  /** The fixed pages of the site that match. */
   pages: z.array(foundPageSchema),
 });
 export type ArticleSearchResponse = z.infer<typeof articleSearchResponse>;

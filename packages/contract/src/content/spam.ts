@@ -6,10 +6,10 @@ export const spamReasons = ['hidden-field', 'too-quick', 'repeated', 'link', 'ph
 export type SpamReason = (typeof spamReasons)[number];
 export const spamReasonSchema = z.enum(spamReasons);
 
-/** What a form tells of how it was filled in. */
+/** How a form was filled in: signals for the spam filter. */
 export const visitorTraces = {
-  /** A field that people do not see; only machines fill it. Whatever it holds is never a reason to refuse. */
+  /** A hidden field; only automated senders fill it. Its content is never a reason for a refusal. */
   website: z.string().meta({ maxLength: limits.settings.address }).default('').catch(''),
-  /** How long the form was open, as the page tells; unknown when it does not. */
+  /** How long the form was open, as reported by the page; undefined when not reported. */
   elapsedMs: z.number().optional().catch(undefined),
 };

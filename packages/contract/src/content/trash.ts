@@ -4,21 +4,21 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pa
 import { storedLine } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema, publicationSchema } from './articles.ts';
 
-/** A deleted article as its list shows it. Times are ISO 8601 UTC. */
+/** A deleted article in the list of the trash. Times are ISO 8601 UTC. */
 export const trashedArticleSchema = z.object({
   id: z.int(),
   publicId: z.string(),
   title: z.string(),
-  /** The state that it was deleted in, in which it comes back. */
+  /** The state before the deletion, which a restore gives back. */
   status: articleStatusSchema,
-  /** Whether readers would see it now. */
+  /** Whether visitors would see it now. */
   publication: publicationSchema,
   category: z.string(),
   authorUser: articleAuthorSchema.nullable(),
   deletedAt: z.iso.datetime(),
-  /** Null when nobody knows any more. */
+  /** Null when the account was deleted. */
   deletedBy: articleAuthorSchema.nullable(),
-  /** From then on it is removed for good. */
+  /** When it is deleted permanently. */
   keptUntil: z.iso.datetime(),
 });
 export type TrashedArticle = z.infer<typeof trashedArticleSchema>;
@@ -32,7 +32,7 @@ export type TrashedArticlePage = z.infer<typeof trashedArticlePageResponse>;
 export const trashListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.page.defaultSize),
-  /** Words of the title. */
+  /** Matches the title. */
   search: storedLine(200).optional(),
 });
 export type TrashListInput = z.output<typeof trashListInput>;

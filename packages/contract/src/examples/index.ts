@@ -5,12 +5,12 @@ import type { newGuestMessageInput } from '../content/guestbook.ts';
 import type { newUserInput } from '../identity/users.ts';
 
 /**
- * Believable inputs for tests and journeys: each call gives a fresh one, `changes` say what the test is about.
- * What they make goes through the same calls as everybody's.
+ * Realistic inputs for tests and journeys. Each call returns a new one; `changes` set what the test is about. They
+ * are sent through the same procedures as any other input.
  */
 let made = 0;
 
-/** A well-formed article of a few paragraphs. */
+/** A valid article of a few paragraphs. */
 export function anArticleInput(changes: z.input<typeof createArticleInput> = {}): z.input<typeof createArticleInput> {
   made += 1;
   return {
@@ -104,7 +104,7 @@ export const textsLeftOut = {
   preview: forLinks,
 } satisfies Record<string, Text[]>;
 
-/** Somebody who can be given an account. */
+/** A valid new account. */
 export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z.output<typeof newUserInput> {
   made += 1;
   return {
@@ -117,7 +117,7 @@ export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z
   };
 }
 
-/** A message that a grateful parent leaves; each has words of its own. */
+/** A guest message with unique words. */
 export function aGuestMessage(
   changes: Partial<z.input<typeof newGuestMessageInput>> = {},
 ): z.input<typeof newGuestMessageInput> {
@@ -132,7 +132,7 @@ export function aGuestMessage(
   };
 }
 
-/** What a reader has to say about the article with this id; each has words of its own. */
+/** A comment with unique words on the article with this id. */
 export function aComment(
   id: number | string,
   changes: Partial<z.input<typeof newCommentInput>> = {},

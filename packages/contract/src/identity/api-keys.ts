@@ -3,7 +3,10 @@ import { isCalendarDay } from '../shared/calendar-day.ts';
 import { storedLine } from '../shared/text.ts';
 import type { Action } from './permissions.ts';
 
-/** Apart from the other limits: how many keys there are, and how often one may ask in a minute. */
+/**
+ * The number of keys per account, and the rate limit per minute. Separate from `limits`, because only the screen of
+ * keys needs them.
+ */
 export const apiKeyLimits = {
   name: 60,
   kept: 50,
@@ -13,7 +16,7 @@ export const apiKeyLimits = {
   perMinuteMost: 1_200,
 } as const;
 
-/** Words of their own, apart from `texts`: only the screen of keys shows them. */
+/** Separate from `texts`, because only the screen of keys shows them. */
 export const apiKeyTexts = {
   fetchFailed: 'Gagal memuat kunci API',
   createFailed: 'Kunci API belum dapat dibuat',
@@ -28,7 +31,7 @@ export const apiKeyTexts = {
   tooOften: 'Terlalu banyak permintaan dengan kunci ini. Coba lagi nanti.',
 } as const;
 
-/** What a key is known by at first sight, in logs and to programs that look for secrets. */
+/** The prefix that identifies a key in logs and to secret scanners. */
 export const apiKeyPrefix = 'mdr_';
 
 const reads = ['article:read'] as const satisfies readonly Action[];
@@ -36,36 +39,36 @@ const writes = [...reads, 'article:create', 'article:edit', 'image:upload'] as c
 const publishes = [...writes, 'article:publish', 'article:delete'] as const satisfies readonly Action[];
 
 /**
- * What a key may be used for, each more than the one before. None is let through to what only administrators may, or
- * to what belongs to a person's own account.
+ * The actions of each right of a key; each right includes the one before. No right includes actions for
+ * administrators only or on a person's own account.
  */
 const grants = { read: reads, write: writes, publish: publishes } as const;
 
 export const apiKeyRights = ['read', 'write', 'publish'] as const satisfies readonly (keyof typeof grants)[];
 export type ApiKeyRight = (typeof apiKeyRights)[number];
 
-/** The actions that a right lets through, as far as the role of the key's owner does. */
+/** The actions that a right permits, provided that the role of the key's owner permits them too. */
 export const actionsOf = (right: ApiKeyRight): readonly Action[] => grants[right];
 
-/** Whether any key may. */
+/** Whether any right of a key includes the action. */
 export const isGrantedToSomeKey = (action: Action): boolean =>
   apiKeyRights.some((right) => actionsOf(right).includes(action));
 
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins. */
+  /** The first characters of the key. */
   hint: z.string(),
   right: z.enum(apiKeyRights),
-  /** How many requests it may make in a minute. */
+  /** The rate limit in requests per minute. */
   perMinute: z.int(),
-  /** Whose name it acts in, and whose role bounds it. */
+  /** The account on whose behalf the key acts; its role limits the key. */
   owner: z.object({ id: z.uuid(), fullName: z.string() }),
   createdAt: z.iso.datetime(),
-  /** The end of its last day; null: it does not end by itself. */
+  /** The end of its last day; null: it does not expire. */
   expiresAt: z.iso.datetime().nullable(),
   isExpired: z.boolean(),
-  /** The school's day on which it was last used; null: never. */
+  /** The day, in the school's time zone, of its last use; null: never. */
   lastUsedOn: z.iso.date().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -82,12 +85,12 @@ export const createApiKeyInput = z.object({
     .min(apiKeyLimits.perMinuteFewest, apiKeyTexts.perMinute)
     .max(apiKeyLimits.perMinuteMost, apiKeyTexts.perMinute)
     .default(apiKeyLimits.perMinute),
-  /** Its last day, of the school; without it the key does not end by itself. */
+  /** Its last day, in the school's time zone; without one the key does not expire. */
   lastDay: z.string().max(10, apiKeyTexts.dayFormat).refine(isCalendarDay, apiKeyTexts.dayFormat).nullish(),
 });
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 
-/** The only time that the key itself is told. */
+/** The only response that contains the key itself. */
 export const createdApiKeyResponse = z.object({ data: apiKeySchema.extend({ key: z.string() }) });
 export type CreatedApiKey = z.infer<typeof createdApiKeyResponse>['data'];
 

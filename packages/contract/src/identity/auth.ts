@@ -4,8 +4,8 @@ import { browserNames, systemNames } from './device-names.ts';
 import { serverUserSchema } from './users.ts';
 
 /**
- * Both fields are checked by the service, not here: a missing one is refused with the login's own text (ERR-003),
- * and anything that is not text counts as missing.
+ * Both fields are checked by the service: a missing one is refused with the login's own text (ERR-003), and any value
+ * other than text counts as missing.
  */
 export const loginInput = z.object({
   username: z.string().max(1_000).refine(isStorable).catch(''),
@@ -25,8 +25,8 @@ export const refreshResponse = z.object({ token: z.string(), refreshToken: z.str
 export const messageResponse = z.object({ message: z.string() });
 
 /**
- * Where one is signed in now: when that began, when it was last renewed, with which browser on which system as far as
- * they are among the well-known ones, and whether this call came from there.
+ * The person's open sessions: when each began and was last renewed, the browser and system if recognised, and whether
+ * it is the session of this call.
  */
 export const ownSessionsResponse = z.object({
   data: z.array(

@@ -1,4 +1,6 @@
-/** What is guessed first: leaked everywhere, on every keyboard, or on the sign of every school (A-69). */
+/**
+ * Passwords that an attacker tries first: leaked ones, keyboard patterns, and words that every school uses (A-69).
+ */
 const guessedFirst = `
   123456 1234567 12345678 123456789 1234567890 0123456789 012345 0987654321 987654321 87654321 7654321 654321
   123123 123123123 121212 112233 11223344 1122334455 123321 123654 147258 147258369 159357 159753 102030 010203
@@ -56,13 +58,13 @@ const guessedFirst = `
   wahyudi wibowo yusuf123 zahra123 zulkifli januari februari desember september oktober november
 `;
 
-/** In lower case; what counts as too common beside these is for the server to say, who knows the account. */
+/** In lower case. The server adds words of the account itself. */
 export const commonPasswords: ReadonlySet<string> = new Set(guessedFirst.split(/\s+/).filter(Boolean));
 
-/** One or two characters all the way: 'aaaaaa', '121212'. */
+/** One or two different characters: 'aaaaaa', '121212'. */
 const isMonotonous = (password: string) => new Set(password).size <= 2;
 
-/** Whether a password is among the first that somebody would try, whatever its case (A-69). */
+/** Whether a password is on the list of common ones, ignoring case (A-69). */
 export function isCommonPassword(password: string): boolean {
   const guess = password.trim().toLowerCase();
   return commonPasswords.has(guess) || isMonotonous(guess);

@@ -1,4 +1,4 @@
-/** The browsers that a session may be told by; every other one is told without its name. */
+/** The browsers that a session is named after; others stay unnamed. */
 export const browserNames = [
   'Chrome',
   'Firefox',
@@ -12,6 +12,6 @@ export const browserNames = [
 ] as const;
 export type BrowserName = (typeof browserNames)[number];
 
-/** The same of the systems below them. */
+/** The operating systems that a session is named after; others stay unnamed. */
 export const systemNames = ['Android', 'iOS', 'Windows', 'macOS', 'Linux', 'ChromeOS'] as const;
 export type SystemName = (typeof systemNames)[number];

@@ -8,7 +8,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((item) =>
 
 const day = (value: unknown) => (isCalendarDay(text(value)) ? text(value) : undefined);
 
-/** Without a switch and days an ad has its two addresses only. */
+/** A side ad without a switch and days has only its two addresses. */
 function sideAd(value: unknown): SideAd {
   const { imageUrl, targetUrl, active, from, until } = record(value);
   const firstDay = day(from);
@@ -22,7 +22,7 @@ function sideAd(value: unknown): SideAd {
   };
 }
 
-/** Whatever was stored or served becomes settings that a page can be rendered from: what is missing is empty (ENT-040). */
+/** Turns any stored or served value into complete settings: a missing part is empty (ENT-040). */
 export function normaliseSettings(value: unknown): Settings {
   const { banners, youtubeLinks, socialLinks, websiteInfo, fixedBanners } = record(value);
   const social = record(socialLinks);
@@ -50,5 +50,5 @@ export function normaliseSettings(value: unknown): Settings {
   };
 }
 
-/** What the site shows before anything was saved, and when the settings cannot be read (ST-014). */
+/** The settings before the first save, and when they cannot be loaded (ST-014). */
 export const defaultSettings: Settings = normaliseSettings({});

@@ -3,32 +3,32 @@ import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
 import { type Action, type Actor, permissionScope } from './permissions.ts';
 
-/** Whom a kind of notice is for: whoever has the right, and, where it is personal, whomever it concerns. */
+/** The recipients of a kind of notice: all who have the right, and, when personal, the person concerned. */
 type Audience = { right: Action | null; isPersonal: boolean };
 
-/** What staff are told behind the bell (D-02). */
+/** The kinds of notices behind the bell (D-02), with their recipients. */
 const audiences = {
-  /** A comment waits for a decision. */
+  /** A comment waits for moderation. */
   comment: { right: 'comment:moderate', isPersonal: false },
-  /** A guest message has come in and is shown. */
+  /** A guest message was received and is shown. */
   guestMessage: { right: 'guestbook:moderate', isPersonal: false },
-  /** A guest message looks like spam and waits. */
+  /** A guest message looks like spam and waits for moderation. */
   suspiciousMessage: { right: 'guestbook:moderate', isPersonal: false },
-  /** A draft was handed to the editors. */
+  /** A draft was submitted for review. */
   reviewRequested: { right: 'article:review', isPersonal: false },
-  /** One's draft came back, with what is to be changed. */
+  /** The person's draft was returned with a request for changes. */
   reviewReturned: { right: null, isPersonal: true },
-  /** One's draft was published by an editor. */
+  /** The person's draft was published by an editor. */
   reviewPassed: { right: null, isPersonal: true },
-  /** The planned moment of one's article has come. */
+  /** The person's scheduled article was published. */
   published: { right: null, isPersonal: true },
-  /** The same, but nothing was running at that moment. */
+  /** The same, but after its time, because the server was not running. */
   publishedLate: { right: null, isPersonal: true },
-  /** Somebody was wrong about the password of an account several times. */
+  /** Several wrong passwords were entered for an account. */
   failedLogins: { right: 'user:manage', isPersonal: true },
   /** The server's disk is nearly full. */
   diskFull: { right: 'settings:manage', isPersonal: false },
-  /** Nothing arrived at a webhook for days, so it was switched off. */
+  /** A webhook was switched off after failing for days. */
   webhookOff: { right: 'webhook:manage', isPersonal: false },
 } as const satisfies Record<string, Audience>;
 
@@ -38,11 +38,11 @@ const isNoticeKind = (name: string): name is NoticeKind => name in audiences;
 export const noticeKinds: readonly NoticeKind[] = Object.keys(audiences).filter(isNoticeKind);
 const kindSchema = z.enum(noticeKinds);
 
-/** The right by which somebody is told of what does not concern them; null where nobody is. */
+/** The right that makes a person a recipient of notices that do not concern them; null when there is none. */
 export const rightToNotice = (kind: NoticeKind): Action | null => audiences[kind].right;
 
-/** Whether somebody may ever be told of this. */
-export function mayReceiveNotice(actor: Actor, kind: NoticeKind): boolean {
+/** Whether the actor can be a recipient of this kind of notice. */
+export function canReceiveNotice(actor: Actor, kind: NoticeKind): boolean {
   const { right, isPersonal } = audiences[kind];
   return isPersonal || (right !== null && permissionScope(actor, right) !== 'none');
 }
@@ -50,13 +50,13 @@ export function mayReceiveNotice(actor: Actor, kind: NoticeKind): boolean {
 export const noticeSchema = z.object({
   id: z.string(),
   kind: kindSchema,
-  /** The publicId of an article, the id of anything else; null where there is none. Of several the newest. */
+  /** The publicId of an article, or the id of another subject; null without one. Of several, the newest. */
   subjectId: z.string().nullable(),
-  /** The title of the article, or the name of the account, as it was then; empty where there is none. */
+  /** The title of the article or the name of the account at that time; empty without one. */
   subjectTitle: z.string(),
-  /** How often it happened since the last time that this was read. */
+  /** How often it happened since it was last read. */
   count: z.int(),
-  /** ISO 8601 UTC; of several the newest. */
+  /** ISO 8601 UTC; of several, the newest. */
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
 });
@@ -65,7 +65,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/;
 
 export const noticeListInput = z.object({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor: z.string().regex(lastSeen).optional(),
   limit: pageSizeSchema(limits.notices.pageSize),
 });
@@ -73,29 +73,29 @@ export type NoticeListInput = z.output<typeof noticeListInput>;
 
 export const noticePageResponse = z.object({
   data: z.array(noticeSchema),
-  /** What to ask for after this page; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
 });
 export type NoticePage = z.infer<typeof noticePageResponse>;
 
-/** How many of one's notices are not read. It is also all that the stream of changes says. */
+/** The number of a person's unread notices; also the message of the stream of changes. */
 export const unreadNoticesSchema = z.object({ unread: z.int() });
 export type UnreadNotices = z.infer<typeof unreadNoticesSchema>;
 export const unreadNoticesResponse = z.object({ data: unreadNoticesSchema });
 
 export const noticeKeyInput = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
-/** What came after `until`, the newest that was seen, stays unread. */
+/** Notices newer than `until`, the newest that was shown, stay unread. */
 export const readAllNoticesInput = z.object({ until: z.iso.datetime().optional() });
 
-/** Whether one is told of a kind by the bell. */
+/** Whether a kind of notice appears behind the bell. */
 export const noticeChoiceSchema = z.object({ kind: kindSchema, bell: z.boolean() });
 export type NoticeChoice = z.infer<typeof noticeChoiceSchema>;
-/** Whether one is written to of what one has not read after a while; `isOn` is false where the site sends no mail. */
+/** Whether unread notices are sent by mail after a while; `isOn` is false when the site sends no mail. */
 export const noticeMailSchema = z.object({ isOn: z.boolean(), wanted: z.boolean() });
 export type NoticeMail = z.infer<typeof noticeMailSchema>;
 export const noticeMailInput = noticeMailSchema.pick({ wanted: true });
 
-/** The kinds are only those that one may ever be told of. */
+/** Contains only the kinds that the person can receive. */
 export const noticeChoicesResponse = z.object({ data: z.array(noticeChoiceSchema), mail: noticeMailSchema });
 export type NoticeChoices = z.infer<typeof noticeChoicesResponse>;

@@ -6,7 +6,7 @@ const admin = { id: 'a', role: 'admin' } as const;
 const editor = { id: 'e', role: 'editor' } as const;
 const author = { id: 'p', role: 'author' } as const;
 
-/** A-01 as a table: what a role may do to its own draft, its own published article, and what someone else wrote. */
+/** A-01 as a table: a role's rights on its own draft, its own published article, and the articles of others. */
 const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'article:read': ['all', 'all', 'own'],
   'article:create': ['all', 'all', 'all'],
@@ -35,7 +35,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
 
 const isAction = (name: string): name is Action => name in table;
 
-/** How far a right reaches, found by asking. */
+/** Determines by calls of `can` how far a right reaches. */
 function reach(actor: Actor, action: Action): string {
   const answers = [
     can(actor, action, { ownerId: actor.id, status: 'draft' }),
@@ -52,12 +52,12 @@ function reach(actor: Actor, action: Action): string {
   return names[answers.join(',')] ?? answers.join(',');
 }
 
-describe('who may do what', () => {
-  test.each(Object.keys(table).filter(isAction))('each role has exactly its own reach for %s', (action) => {
+describe('permissions', () => {
+  test.each(Object.keys(table).filter(isAction))('each role has exactly its reach for %s', (action) => {
     expect([admin, editor, author].map((actor) => reach(actor, action))).toEqual(table[action]);
   });
 
-  test('an API key may do what it was made for and what its owner may do, and nothing else', () => {
+  test('an API key may do what both its grants and its owner’s role permit, and nothing else', () => {
     const key = { id: 'k', name: 'Papan informasi', grants: ['article:read', 'user:manage'] } as const;
     expect([reach({ ...author, key }, 'article:read'), reach({ ...author, key }, 'article:edit')]).toEqual(['own', '']);
     expect([reach({ ...admin, key }, 'article:read'), reach({ ...admin, key }, 'settings:manage')]).toEqual([
@@ -67,11 +67,11 @@ describe('who may do what', () => {
     expect([reach({ ...admin, key }, 'user:manage'), reach({ ...editor, key }, 'user:manage')]).toEqual(['all', '']);
   });
 
-  test('nobody who is not signed in may do anything', () => {
+  test('a caller who is not signed in may do nothing', () => {
     expect(can(null, 'article:create')).toBe(false);
   });
 
-  test('authors write and publish what is theirs, and delete their own drafts only', () => {
+  test('authors write and publish their own articles, and delete only their own drafts', () => {
     expect(can(author, 'article:create')).toBe(true);
     expect(can(author, 'article:edit', { ownerId: 'p' })).toBe(true);
     expect(can(author, 'article:edit', { ownerId: 'e' })).toBe(false);
@@ -82,7 +82,7 @@ describe('who may do what', () => {
     expect(can(author, 'category:manage')).toBe(false);
   });
 
-  test('editors keep all articles and the categories; people and settings are the administrators’', () => {
+  test('editors manage all articles and categories; only administrators manage people and settings', () => {
     expect(can(editor, 'article:delete', { ownerId: 'p', status: 'published' })).toBe(true);
     expect(can(editor, 'category:manage')).toBe(true);
     for (const action of ['comment:moderate', 'guestbook:moderate', 'analytics:read'] as const) {
@@ -106,7 +106,7 @@ describe('who may do what', () => {
 });
 
 describe('roles', () => {
-  test('[ENT-022] an unknown one counts as author', () => {
+  test('[ENT-022] an unknown role counts as author', () => {
     expect(['admin', 'editor', 'author', 'guru', ''].map(toRole)).toEqual([
       'admin',
       'editor',
@@ -116,7 +116,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('[ST-010] an administrator passes every page; others only pages of their role or of none', () => {
+  test('[ST-010] an administrator passes every page; others only pages of their own role or without one', () => {
     expect(hasRequiredRole('admin', 'editor')).toBe(true);
     expect(hasRequiredRole('editor', 'editor')).toBe(true);
     expect(hasRequiredRole('author', 'editor')).toBe(false);

@@ -1,20 +1,20 @@
 import type { ArticleStatus } from '../content/article-values.ts';
 import type { Role } from './roles.ts';
 
-/** Who asks. */
+/** The caller. */
 export type Actor = {
   id: string;
   role: Role;
-  /** What asks in their place: an API key, which may do no more than it was made for. */
+  /** The API key that acts on the person's behalf, limited to its grants. */
   key?: { id: string; name: string; grants: readonly Action[] };
 };
 
-/** What is asked about: who wrote it and, where it matters, in which state it is. */
+/** The object of an action: its owner and, where it matters, its state. */
 export type Subject = { ownerId?: string | null; status?: ArticleStatus };
 
 type PermissionScope = 'any' | 'own' | 'ownDraft' | 'none';
 
-/** A-01, read row by row. `own` means only what that person wrote. */
+/** The table of A-01. `own` limits the right to what the person wrote. */
 const permissions = {
   'article:read': { admin: 'any', editor: 'any', author: 'own' },
   'article:create': { admin: 'any', editor: 'any', author: 'any' },
@@ -43,13 +43,13 @@ const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/** How far an actor's right to do something reaches, for building row filters. */
+/** How far an actor's right to an action reaches; row filters are built from it. */
 export function permissionScope(actor: Actor, action: Action): PermissionScope {
   if (actor.key && !actor.key.grants.includes(action)) return 'none';
   return permissions[action][actor.role];
 }
 
-/** The one question that the server and the staff app's buttons both ask (A-01). */
+/** Whether the actor may perform the action; the server and the staff app's buttons use the same function (A-01). */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!actor) return false;
   const scope = permissionScope(actor, action);

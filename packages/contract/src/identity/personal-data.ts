@@ -11,15 +11,15 @@ import { serverUserSchema } from './users.ts';
 
 const { query, queryMin, chosen } = limits.personalData;
 
-/** An e-mail address, which is looked for as it stands, or a part of a name. */
+/** An e-mail address, matched exactly, or a part of a name. */
 export const personInput = z.object({
   q: z.string().trim().min(queryMin, texts.personalData.tooShort).max(query).refine(isStorable),
 });
 
-/** One place where something of a person is kept: the newest of it, and how many there are in all. */
-const placeOf = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
+/** The data about a person in one place: the newest items and their total number. */
+const listWithTotal = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 
-/** `isTheirs`: under the very address that was looked for; otherwise a name or a text holds the words. */
+/** `isTheirs`: found under the exact address; otherwise a name or a text contains the words. */
 const theirs = z.object({ isTheirs: z.boolean() });
 
 const commentOfPerson = theirs.extend({
@@ -30,7 +30,7 @@ const commentOfPerson = theirs.extend({
   status: z.enum(commentStatuses),
   date: z.iso.datetime(),
   articleTitle: z.string(),
-  /** Answers to it, whoever wrote them. */
+  /** The number of replies, by anyone. */
   replies: z.int(),
 });
 const messageOfPerson = guestMessageSchema.extend({ status: z.enum(guestMessageStatuses) });
@@ -49,30 +49,33 @@ const letterToPerson = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** A reply of staff that names the person: the school's words, which staff review and edit themselves. */
+/** A staff reply that names the person; staff review and edit such replies themselves. */
 const replyNaming = z.object({ id: z.string(), content: z.string(), articleTitle: z.string(), date: z.iso.datetime() });
-/** Text of somebody else that is not saved and names the person: of a draft nobody but its owner reads the words. */
+/**
+ * An unsaved draft of another person that names the person. Only its owner may read its text, so only the owner is
+ * listed.
+ */
 const draftNaming = z.object({ id: z.uuid(), owner: z.string(), updatedAt: z.iso.datetime() });
 
 export const personalDataSchema = z.object({
-  /** The address that was looked for; null where it was a name. */
+  /** The e-mail address of the search; null when it was a name. */
   email: z.string().nullable(),
-  comments: placeOf(commentOfPerson),
-  messages: placeOf(messageOfPerson),
-  subscriptions: placeOf(subscriberSchema),
-  /** Mail of the site to the address that it still has. */
-  letters: placeOf(letterToPerson),
-  accounts: placeOf(accountOfPerson),
-  /** What those accounts did, and what the log says of the address. */
-  activities: placeOf(activitySchema),
-  /** To be reviewed by staff; erasing takes only the address out of them. */
-  replies: placeOf(replyNaming),
-  drafts: placeOf(draftNaming),
+  comments: listWithTotal(commentOfPerson),
+  messages: listWithTotal(messageOfPerson),
+  subscriptions: listWithTotal(subscriberSchema),
+  /** Mail of the site that still stores the address. */
+  letters: listWithTotal(letterToPerson),
+  accounts: listWithTotal(accountOfPerson),
+  /** Activities of those accounts, and entries of the activity log that name the address. */
+  activities: listWithTotal(activitySchema),
+  /** Replies for staff to review; erasing removes only the address from them. */
+  replies: listWithTotal(replyNaming),
+  drafts: listWithTotal(draftNaming),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 export const personalDataResponse = z.object({ data: personalDataSchema });
 
-/** The same with more of each place, as it is handed to the person. */
+/** The same with more items per place, for handing over to the person. */
 export const personalDataExportResponse = z.object({
   data: personalDataSchema.extend({ exportedAt: z.iso.datetime() }),
 });
@@ -81,8 +84,8 @@ export const eraseModes = ['delete', 'anonymise'] as const;
 export type EraseMode = (typeof eraseModes)[number];
 
 /**
- * What is erased: all that stands under an address, and what is chosen one by one besides. `anonymise` leaves the words
- * of comments and messages where they are, without the person; subscriptions and accounts are deleted in any case.
+ * What is erased: everything under an address, plus single items. `anonymise` keeps the texts of comments and
+ * messages without the person; subscriptions and accounts are always deleted.
  */
 export const erasePersonInput = z
   .object({
@@ -98,7 +101,7 @@ export const erasePersonInput = z
   );
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
 
-/** How much was erased in each place; `mentions` are texts of others from which the address was taken. */
+/** The number of erased items per place; `mentions` are texts of others from which the address was removed. */
 export const erasedSchema = z.object({
   comments: z.int(),
   messages: z.int(),

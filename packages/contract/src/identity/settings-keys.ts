@@ -1,3 +1,3 @@
-/** The parts of the site-wide settings. They stand apart from the schemas, which are too heavy for public pages. */
+/** The parts of the site-wide settings. Separate from the schemas, which are too large for public pages. */
 export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
 export type SettingsKey = (typeof settingsKeys)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettingsPreview } from './settings-preview.ts';
 
-test('what is previewed has a known place; anything else is no message', () => {
+test('accepts a preview of a known place, and rejects any other message', () => {
   const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
   const content = { kind: 'content', key: 'about', value: { heading: '' } };
   expect([readSettingsPreview(settings), readSettingsPreview(content)]).toEqual([settings, content]);

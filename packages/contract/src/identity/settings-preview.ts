@@ -1,6 +1,6 @@
 import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 
-/** The parts of the site's content that a page of the public site reads. */
+/** The fixed contents that pages of the public site read. */
 export const previewedContents = [
   'home',
   'about',
@@ -14,19 +14,19 @@ export const previewedContents = [
 export type PreviewedContent = (typeof previewedContents)[number];
 
 /**
- * What the staff app tells a public page that it frames: values of a form that nobody has saved. They have the shape of
- * what is stored, but need not keep its rules: a required line may be empty for a moment.
+ * The message of the staff app to a framed public page: unsaved values of a form. They have the stored shape but may
+ * break its rules; a required line may be empty for a moment.
  */
 export type SettingsPreview =
   | { kind: 'settings'; key: SettingsKey; value: unknown }
   | { kind: 'content'; key: PreviewedContent; value: object };
 
-/** What the framed page says as soon as it can be told something. */
+/** The message with which the framed page reports that it accepts previews. */
 export const previewReady = 'pratinjau-siap';
 
 /**
- * Reads such a message; null when it is none. Checked by hand, because a schema library would weigh more than the page
- * that needs it.
+ * Parses such a message; null for any other. Checked by hand, because a schema library would be larger than the
+ * page's own script.
  */
 export function readSettingsPreview(message: unknown): SettingsPreview | null {
   if (typeof message !== 'object' || message === null) return null;

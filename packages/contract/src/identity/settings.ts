@@ -6,7 +6,7 @@ import { leftBlank, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { settingsKeys } from './settings-keys.ts';
 
-/** An ad beside articles. The switch and the days, in the school's zone, are ours and optional (A-33). */
+/** An ad next to articles. The switch and the days, in the school's time zone, are our optional additions (A-33). */
 const sideAdSchema = z.object({
   imageUrl: z.string(),
   targetUrl: z.string(),
@@ -16,7 +16,10 @@ const sideAdSchema = z.object({
 });
 export type SideAd = z.infer<typeof sideAdSchema>;
 
-/** The site-wide settings as they leave the server, always complete (ENT-039). The contact lines are ours (A-08). */
+/**
+ * The site-wide settings as the server returns them, always complete (ENT-039). The contact lines are our addition
+ * (A-08).
+ */
 export const settingsSchema = z.object({
   banners: z.array(z.string()),
   youtubeLinks: z.array(z.string()),
@@ -28,32 +31,32 @@ export const settingsSchema = z.object({
     phone: z.string(),
     email: z.string(),
     website: z.string(),
-    /** The address of the school's channel on WhatsApp, offered beside the newsletter (D-07). */
+    /** The address of the school's WhatsApp channel, offered next to the newsletter (D-07). */
     whatsappChannel: z.string(),
   }),
   fixedBanners: z.object({ left: sideAdSchema, right: sideAdSchema }),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** How often a part of the settings or the content of a page was saved; 0 before the first time. */
+/** The number of saves of a part of the settings or of a page's content; 0 before the first. */
 export const settingVersionSchema = z.int().min(0);
 
-/** The version of a part that was seen when its form was opened; any other than the stored one is refused as `STALE`. */
+/** The version that was loaded with the form; refused as `STALE` when it differs from the stored one. */
 export const seenVersionInput = z.object({ version: settingVersionSchema.optional() });
 export type SeenVersion = z.output<typeof seenVersionInput>;
 
-/** The settings for those who change them: each part with the version that goes with it. */
+/** The settings for editing: each part with its version. */
 export const storedSettingsResponse = z.object({
   data: settingsSchema,
   versions: z.record(z.enum(settingsKeys), settingVersionSchema),
 });
 export type StoredSettings = z.infer<typeof storedSettingsResponse>;
 
-/** Where the school's days begin, as a name of the IANA list (A-53). The operator sets it, staff cannot. */
+/** The school's time zone, as an IANA name (A-53). The operator sets it; staff cannot. */
 export const timeZoneResponse = z.object({ timeZone: z.string() });
 
 const infoLine = storedLine(limits.settings.line);
-/** A day as YYYY-MM-DD, or none. */
+/** A day as YYYY-MM-DD, or an empty text. */
 export const optionalDaySchema = z
   .string()
   .max(10, texts.settings.dayFormat)
@@ -69,7 +72,7 @@ const sideAdInput = z
   .partial()
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
-/** What an administrator saves as one part; what is left out of it becomes empty (ENT-040). */
+/** A new value for one part; omitted fields become empty (ENT-040). */
 export const settingChangeSchema = z.discriminatedUnion('key', [
   z.object({
     key: z.literal('banners'),
@@ -100,12 +103,15 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   }),
 ]);
 export type SettingChange = z.output<typeof settingChangeSchema>;
-/** A change, and the version that was seen, if that is to be asked for. */
+/** A change, with the loaded version if it is to be checked. */
 export type SeenSettingChange = SettingChange & SeenVersion;
 
 const isSettingsKey = (key: string) => settingsKeys.some((known) => known === key);
 
-/** One part of the settings by its key (API-010). The REST generator wants an object, so the union stands behind one. */
+/**
+ * One part of the settings by its key (API-010). The REST generator requires an object, so the union is piped from
+ * one.
+ */
 export const settingChangeInput = z
   .object({
     key: z
@@ -124,5 +130,5 @@ export const settingChangeInput = z
     return z.NEVER;
   });
 
-/** A save answers with its own part only (API-011). */
+/** The response to a save contains only the saved part (API-011). */
 export const settingResponse = settingsSchema.partial();

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { booleanSchema } from '../shared/boolean.ts';
 import { settingVersionSchema } from './settings.ts';
 
-/** Of the app, or one of the codes for when the app is not at hand; with or without spaces and hyphens. */
+/** A code of the authenticator app or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().max(100);
 
-/** The second step of a login: what the first one was answered with, and a code. */
+/** The second step of a login: the challenge of the first step, and a code. */
 export const codeLoginInput = z.object({ challenge: z.string().max(2_000), code });
 export type CodeLoginInput = z.output<typeof codeLoginInput>;
 
-/** How one's own account is protected. */
+/** The two-factor state of the person's own account. */
 export const twoFactorStateResponse = z.object({
   data: z.object({
     isOn: z.boolean(),
-    /** When it was switched on. */
+    /** When it was enabled. */
     since: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.int(),
-    /** The school wants it from this account. */
+    /** The school's settings require it of this account. */
     isRequired: z.boolean(),
   }),
 });
@@ -24,19 +24,19 @@ export type TwoFactorState = z.infer<typeof twoFactorStateResponse>['data'];
 
 export const twoFactorCodeInput = z.object({ code });
 
-/** The password of the session's owner, with a code where the account has a second factor. */
+/** The session owner's password, and a code when the account has a second factor. */
 export const confirmSessionInput = z.object({ currentPassword: z.string().max(1_000), code: code.optional() });
 export type ConfirmSessionInput = z.output<typeof confirmSessionInput>;
 
-/** What an app is given: the secret in base32, and the same in the address that apps read from a QR code. */
+/** The secret for the authenticator app: in base32, and as the address of its QR code. */
 export const enrolmentResponse = z.object({ data: z.object({ secret: z.string(), address: z.string() }) });
 
-/** Shown once; each lets in once. */
+/** Returned once; each code works once. */
 export const recoveryCodesResponse = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
 
-/** What the school asks of those who administer its site. */
+/** The school's security requirements for administrators. */
 export const securityContentSchema = z.object({
-  /** Administrators without a second factor can do no more than switch it on. */
+  /** Administrators without a second factor can do nothing except enable it. */
   twoFactorForAdmins: booleanSchema,
 });
 export type SecurityContent = z.output<typeof securityContentSchema>;

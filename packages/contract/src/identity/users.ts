@@ -7,7 +7,7 @@ import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { roleSchema } from './roles.ts';
 
-/** A user as staff see one (rest.md, section 2); never a password hash. */
+/** A user as staff see one (rest.md, section 2); without the password hash. */
 export const serverUserSchema = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -19,7 +19,7 @@ export const serverUserSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
-  /** Whether a login asks for a code besides the password. */
+  /** Whether a login requires a code in addition to the password. */
   usesTwoFactor: z.boolean(),
 });
 export type ServerUser = z.infer<typeof serverUserSchema>;
@@ -27,7 +27,10 @@ export type ServerUser = z.infer<typeof serverUserSchema>;
 const filled = (error: string) => ({ error, abort: true, params: leftBlank });
 const isFilled = (text: string) => text !== '';
 
-/** The rules for a user's fields with the exact texts of the specification, section 5. The first broken rule speaks. */
+/**
+ * The rules of a user's fields with the texts of the specification, section 5. The first violated rule gives the
+ * message.
+ */
 export const userFields = {
   fullName: storedLine(limits.user.fullName, texts.user.fullNameRequired)
     .refine(isFilled, filled(texts.user.fullNameRequired))
@@ -51,39 +54,41 @@ export const userFields = {
 export const newUserInput = z.object({ ...userFields, role: roleSchema.default('author') });
 export type NewUserInput = z.output<typeof newUserInput>;
 
-/** Exactly these three; every other key is ignored (A-23, API-041). */
+/** Exactly these three fields; every other key is ignored (A-23, API-041). */
 export const userChangesInput = newUserInput.pick({ fullName: true, email: true }).extend({ role: roleSchema });
 export type UserChangesInput = z.output<typeof userChangesInput>;
 export const userStatusInput = z.object({ isActive: booleanSchema });
-/** API keys outlive the password they were made under, so a new one offers to revoke them. */
+/** API keys stay valid after a password change; this also revokes them. */
 const revokesApiKeys = booleanSchema.optional();
 
-/** What is left out stays (A-23). */
+/** An omitted field keeps its value (A-23). */
 export const userCredentialsInput = newUserInput
   .pick({ username: true, password: true })
   .partial()
   .extend({ revokesApiKeys });
 export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
 
-/** What one may change about oneself; what is left out stays, the rest is for administrators (A-01). */
+/**
+ * What people may change about themselves; an omitted field keeps its value. Administrators change the rest (A-01).
+ */
 export const ownProfileInput = z.object({
   fullName: userFields.fullName.optional(),
-  /** The address of a picture that was uploaded before; null is none. */
+  /** The address of an uploaded picture; null removes it. */
   avatar: storedText(2_000).nullable().optional(),
 });
 export type OwnProfileInput = z.output<typeof ownProfileInput>;
 
-/** One's own new password; which one is good, says the server. */
+/** The person's own new password; the server decides whether it is strong enough. */
 export const passwordChangeInput = z.object({ newPassword: userFields.password, revokesApiKeys });
 export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
 
-/** The new account and a short-lived token of its own (A-02). */
+/** The new account and a short-lived token for it (A-02). */
 export const registerResponse = z.object({
   user: serverUserSchema.extend({ name: z.string() }),
   token: z.string(),
 });
 
-/** The words are sought in names, usernames and addresses (A-25). */
+/** `search` matches names, usernames and addresses (A-25). */
 export const userListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.page.defaultSize),
@@ -102,7 +107,7 @@ export const bulkUsersInput = z.object({
 });
 export type BulkUsersInput = z.output<typeof bulkUsersInput>;
 
-/** Each account: done, or why not. */
+/** The result of each account: done, or the reason of its refusal. */
 export const bulkUsersResponse = z.object({
   data: z.object({
     ok: z.array(z.uuid()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanSchema } from '../shared/boolean.ts';
 
-/** Words of their own, apart from `texts`: only the screen of backups shows them. */
+/** Separate from `texts`, because only the screen of backups shows them. */
 export const backupTexts = {
   fetchFailed: 'Gagal memuat daftar cadangan',
   createFailed: 'Cadangan belum dapat dibuat',
@@ -16,21 +16,21 @@ export const backupTexts = {
   restoredElsewhere: 'Cadangan ini hanya dapat dipulihkan di baris perintah server',
 } as const;
 
-/** Why a backup was made: asked for, by the clock, before migrations, or before something else took the site's place. */
+/** Why a backup was made: on request, on schedule, before migrations, or before a restore. */
 export const backupKinds = ['manual', 'scheduled', 'beforeUpdate', 'beforeRestore'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** What is typed by whoever wants to replace everything. */
+/** The text to be typed to confirm a restore, which replaces all data. */
 export const restoreConfirmation = 'GANTI SEMUA';
 
 /**
- * How far a restoring is: the file is read through while the site goes on, then takes the place of everything while it
- * stands still, then the site starts with it.
+ * The steps of a restore: `checking` reads the whole file while the site runs, `replacing` swaps the data while the
+ * site is stopped, and after `replaced` the site starts with it.
  */
 export const restoreStates = ['checking', 'replacing', 'replaced', 'done', 'failed'] as const;
 export type RestoreState = (typeof restoreStates)[number];
 
-/** What a backup that is being made is at: tables, then files, then reading everything again. */
+/** The steps of a backup: tables, then files, then reading the file again. */
 export const backupSteps = ['tables', 'files', 'verify'] as const;
 export type BackupStep = (typeof backupSteps)[number];
 
@@ -41,44 +41,49 @@ export const backupSchema = z.object({
   bytes: z.int(),
   /** Whether it is encrypted. */
   isLocked: z.boolean(),
-  /** When all of it was read again and found whole; null where it was not, as for a key that is kept elsewhere. */
+  /**
+   * When the whole file was read again without an error; null when it was not, for example because its key is kept
+   * elsewhere.
+   */
   verifiedAt: z.iso.datetime().nullable(),
-  /** Whether the application itself can restore it; elsewhere that is done at the server's command line. */
+  /** Whether the application can restore it; otherwise it is restored on the server's command line. */
   isRestorable: z.boolean(),
 });
 export type Backup = z.infer<typeof backupSchema>;
 
-/** What needs somebody's attention: none was made lately, or the disk has no room for another. */
+/** Warnings: no recent backup, or too little disk space for another. */
 export const backupWarnings = ['old', 'disk'] as const;
 export type BackupWarning = (typeof backupWarnings)[number];
 
 const count = z.int().min(0);
 
-/** What a restore has revoked, done again and held back, so that it neither undoes nor repeats what came after the backup. */
+/**
+ * What a restore revoked, repeated and held back, so that events after the backup are neither undone nor repeated.
+ */
 export const restoreReportSchema = z.object({
   sessions: count,
   apiKeys: count,
   previewLinks: count,
   passwordLinks: count,
-  /** The accounts that were closed again, by id. */
+  /** The ids of accounts that were deactivated again. */
   deactivated: z.array(z.uuid()),
-  /** Rows of persons who were erased again. */
+  /** Rows of persons whose data was erased again. */
   erased: count,
-  /** A part of the list of erasures could not be read: its key is not known. */
+  /** A part of the list of erasures could not be decrypted with a known key. */
   isErasureListIncomplete: z.boolean(),
-  /** Letters that wait until staff release them, and letters with a secret that were deleted. */
+  /** Letters held until staff release them, and deleted letters that contained a secret. */
   heldMail: count,
   droppedMail: count,
   heldDeliveries: count,
   stoppedDigests: count,
-  /** Texts with HTML that a save would not have let through. */
+  /** Stored HTML texts that had to be sanitised. */
   cleanedTexts: count,
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
 const figure = (amount: number) => amount.toLocaleString('id-ID');
 
-/** A report in sentences, for the screen and for the command line. What did not happen is left out. */
+/** The report as sentences, for the screen and the command line. Zero counts are omitted. */
 export function describeRestore({ deactivated, isErasureListIncomplete, ...report }: RestoreReport): string[] {
   const revoked = [
     { amount: report.sessions, name: 'sesi masuk' },
@@ -116,7 +121,7 @@ export const backupsResponse = z.object({
   data: z.object({
     /** The newest first. */
     items: z.array(backupSchema),
-    /** What is being made now; null when nothing is. */
+    /** The backup that is being made; null without one. */
     running: z
       .object({ startedAt: z.iso.datetime(), step: z.enum(backupSteps), done: z.int(), total: z.int() })
       .nullable(),
@@ -124,22 +129,22 @@ export const backupsResponse = z.object({
     /** The newest failure since the last success. */
     lastFailure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
     warnings: z.array(z.enum(backupWarnings)),
-    /** The restoring that was asked for last, and why it failed if it did; null while none was. */
+    /** The last requested restore, with the reason of its failure; null before the first. */
     restore: z
       .object({
         name: z.string(),
         at: z.iso.datetime(),
         state: z.enum(restoreStates),
         reason: z.string().nullable(),
-        /** It was refused because another installation made the backup; somebody may confirm that they know its origin. */
+        /** Refused because another installation made the backup; an administrator may confirm its origin. */
         isForeign: z.boolean(),
-        /** Null until it is done. `deactivated` names the accounts. */
+        /** Null until it is done. `deactivated` contains the accounts' names. */
         report: restoreReportSchema.extend({ deactivated: z.array(z.string()) }).nullable(),
       })
       .nullable(),
-    /** The hour of the school's day after which one is made; null: only when somebody asks. */
+    /** The hour of the school's day after which a backup is made; null: only on request. */
     hour: z.int().nullable(),
-    /** Of how many days, weeks and months the newest is kept. */
+    /** The number of days, weeks and months of which the newest backup is kept. */
     keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
   }),
 });
@@ -147,12 +152,12 @@ export type Backups = z.infer<typeof backupsResponse>['data'];
 
 export const backupNameInput = z.object({ name: z.string().min(1).max(100) });
 export const restoreBackupInput = backupNameInput.extend({
-  /** Somebody knows where a backup of another installation comes from. */
+  /** Confirms the origin of a backup of another installation. */
   acceptsForeign: booleanSchema.default(false),
   confirmation: z.literal(restoreConfirmation, `Ketik ${restoreConfirmation} untuk melanjutkan`),
 });
 export const restoringResponse = z.object({ message: z.string() });
 export const startedBackupResponse = z.object({ message: z.string() });
-/** Where a backup is fetched from within the next minutes, as long as the session lasts. */
+/** A download path, valid for a few minutes and while the session lasts. */
 export const backupLinkResponse = z.object({ data: z.object({ path: z.string() }) });
 export const removedBackupResponse = z.object({ message: z.string() });

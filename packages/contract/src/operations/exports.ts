@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words of their own, apart from `texts`: only the screen of exports shows them. */
+/** Separate from `texts`, because only the screen of exports shows them. */
 export const exportTexts = {
   fetchFailed: 'Gagal memuat keadaan ekspor',
   startFailed: 'Ekspor belum dapat dimulai',
@@ -16,7 +16,7 @@ export const exportTexts = {
   interrupted: 'Ekspor terputus sebelum selesai, misalnya karena server dinyalakan ulang. Buat lagi.',
 } as const;
 
-/** What an export is at: texts, then pictures. */
+/** The steps of an export: texts, then pictures. */
 export const exportSteps = ['texts', 'pictures'] as const;
 export type ExportStep = (typeof exportSteps)[number];
 
@@ -25,7 +25,7 @@ export type ExportState = (typeof exportStates)[number];
 
 const count = z.int().min(0);
 
-/** The last export that somebody asked for; there is one at most. */
+/** The last requested export; there is at most one. */
 export const exportJobSchema = z.object({
   id: z.uuid(),
   state: z.enum(exportStates),
@@ -34,9 +34,9 @@ export const exportJobSchema = z.object({
   total: count,
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Why it failed, for whoever tries again; null otherwise. */
+  /** Why it failed; null otherwise. */
   failure: z.string().nullable(),
-  /** What the file holds; null until it is whole. `lost`: pictures whose file is gone. */
+  /** The file's contents; null until it is complete. `lost` counts pictures whose file is missing. */
   file: z
     .object({
       name: z.string(),
@@ -45,7 +45,7 @@ export const exportJobSchema = z.object({
       comments: count,
       pictures: count,
       lost: count,
-      /** When it is deleted by itself. */
+      /** When it is deleted automatically. */
       expiresAt: z.iso.datetime(),
     })
     .nullable(),

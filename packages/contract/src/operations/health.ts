@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { jobNames } from '../platform/jobs.ts';
 
-/** Words of their own, apart from `texts`: only the screen of the site's health shows them. */
+/** Separate from `texts`, because only the health screen shows them. */
 export const healthTexts = { fetchFailed: 'Keadaan sistem gagal diperiksa' } as const;
 
 /**
- * `well`: nothing to do. `attention`: somebody should look at it soon. `broken`: something does not work. `unknown`: it
- * could not be looked at in time.
+ * `well`: nothing to do. `attention`: needs attention soon. `broken`: something does not work. `unknown`: the check
+ * did not finish in time.
  */
 export const healthStates = ['well', 'attention', 'broken', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
 /**
- * Why an object store cannot be used. `away`: no answer, or too busy. `refused`: the credentials. `noBucket`: the bucket
- * does not exist. `full`: no room. `foreign`: the answer is not that of an object store.
+ * Why the object store is unusable. `away`: no answer, or overloaded. `refused`: wrong credentials. `noBucket`: the
+ * bucket does not exist. `full`: no space. `foreign`: the answer is not that of an object store.
  */
 export const storeFaults = ['away', 'refused', 'noBucket', 'full', 'foreign'] as const;
 export type StoreFault = (typeof storeFaults)[number];
 
-/** One thing that is looked at; its facts are null where it could not be. */
+/** The result of one check; its facts are null when it could not be performed. */
 const check = <Facts extends z.ZodRawShape>(facts: Facts) =>
   z.object({ state: z.enum(healthStates), facts: z.object(facts).nullable() });
 
@@ -28,10 +28,12 @@ const count = z.int().min(0);
 export const healthResponse = z.object({
   data: z.object({
     checkedAt: z.iso.datetime(),
-    /** The worst of all checks; what is unknown counts as worth a look. */
+    /** The worst state of all checks; `unknown` counts as `attention`. */
     state: z.enum(['well', 'attention', 'broken']),
     checks: z.object({
-      /** `waiting`: calls of this process that wait for a connection; `server*`: of everybody who uses the server. */
+      /**
+       * `waiting`: calls of this process that wait for a connection; `server*`: figures of the whole database server.
+       */
       database: check({
         version: z.string(),
         bytes: count,
@@ -45,7 +47,7 @@ export const healthResponse = z.object({
       }),
       backup: check({
         lastSuccessAt: moment,
-        /** When the newest was last read again and found whole. */
+        /** When the newest backup was last read again without an error. */
         verifiedAt: moment,
         /** The newest failure since the last success. */
         lastFailureAt: moment,
@@ -62,7 +64,7 @@ export const healthResponse = z.object({
         ),
       }),
       cache: check({ entries: count, bytes: count, isListening: z.boolean() }),
-      /** `store` is null where pictures are files in the data folder. Its moments are of this process. */
+      /** `store` is null when pictures are files in the data folder. Its times are those of this process. */
       pictures: check({
         withoutVariants: count,
         store: z
@@ -77,9 +79,9 @@ export const healthResponse = z.object({
           .nullable(),
       }),
       process: check({ version: z.string(), node: z.string(), startedAt: z.iso.datetime(), memoryBytes: count }),
-      /** Faults that this process has logged; null where it logs none. */
+      /** Errors logged by this process; null when it does not log any. */
       faults: check({ count: count.nullable(), since: z.iso.datetime() }),
-      /** How far this computer's clock is from the database's. */
+      /** The difference between this computer's clock and the database's. */
       clock: check({ timeZone: z.string(), skewMs: count }),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { storedLine } from '../shared/text.ts';
 
-/** The words of moving in. Apart from the others, which the first screen brings along. */
+/** The texts of the WordPress import, separate from those that the first screen loads. */
 export const importTexts = {
   fetchFailed: 'Gagal memuat keadaan impor',
   uploadFailed: 'Gagal menerima berkas WordPress',
@@ -60,30 +60,33 @@ const leftOutNames = new Map([
   ['wp_block', 'pola blok'],
 ]);
 
-/** What things of WordPress are called that stay out; those of its extensions by their own name. */
+/** The name of a kind of WordPress object that is not imported; kinds of plugins keep their own name. */
 export const leftOutName = (kind: string): string => leftOutNames.get(kind) ?? kind;
 
 const { mapped, listed, host, slug, fileName } = limits.imports;
 
-/** In place of one of our categories: one of that name is made. */
+/** In place of a category's slug: create a category of the same name. */
 export const newCategoryMark = '+';
-/** In place of a category: what would be filed there stays out. */
+/** In place of a category's slug: do not import its articles. */
 export const leftOutMark = '-';
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
 
-/** What whoever imports decides: the same in the file of `--map` and on the screen. */
+/** The choices of an import: the same in the file of `--map` and on the screen. */
 export const importChoicesSchema = z.object({
-  /** The slug of a category there → the slug of one here, or `newCategoryMark`; those not named go where they fit best. */
+  /**
+   * WordPress category slug → our category's slug, or `newCategoryMark`; categories without an entry are matched
+   * automatically.
+   */
   categories: z
     .record(z.string().max(slug), storedLine(slug))
     .refine((chosen) => Object.keys(chosen).length <= mapped, importTexts.tooManyCategories)
     .default({}),
-  /** Where pages go that are no posts; `leftOutMark` leaves them out. */
+  /** The category of imported pages; `leftOutMark` omits them. */
   pages: storedLine(slug).default(''),
-  /** Whether categories that fit none of ours are made; else their articles have none. */
+  /** Whether unmatched categories are created; otherwise their articles have none. */
   createCategories: z.boolean().default(false),
-  /** The one server from which pictures may be fetched. */
+  /** The only server from which pictures may be downloaded. */
   allowHost: z
     .string()
     .trim()
@@ -94,7 +97,7 @@ export const importChoicesSchema = z.object({
 });
 export type ImportChoices = z.output<typeof importChoicesSchema>;
 
-/** What changes or gets lost on the way, and what is worth knowing. */
+/** What an import changes or loses. */
 export const importNotes = [
   'protected',
   'private',
@@ -120,35 +123,38 @@ export type ImportNote = (typeof importNotes)[number];
 const noteSchema = z.object({
   kind: z.enum(importNotes),
   count: z.int(),
-  /** Titles, names or addresses; the first of them. */
+  /** The first titles, names or addresses. */
   examples: z.array(z.string()).max(listed),
 });
 
 const importedCategorySchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** The name of the one that it lies below there; empty where it lies at the top. */
+  /** The name of its parent in WordPress; empty at the top level. */
   parent: z.string(),
   articles: z.int(),
-  /** Where its articles go: the slug of one of ours, or `newCategoryMark`. */
+  /** The slug of the matched category, or `newCategoryMark`. */
   target: z.string(),
-  /** What that is called; empty where it is made. */
+  /** The name of the matched category; empty when it is created. */
   targetName: z.string(),
 });
 
-/** What an import brings, or has brought. */
+/** What an import will do, or has done. */
 export const importReportSchema = z.object({
   site: z.object({ title: z.string(), address: z.string() }),
-  /** New articles by what becomes of them, pages among them. */
+  /** New articles by their state, including pages. */
   articles: z.object({ published: z.int(), scheduled: z.int(), draft: z.int(), pages: z.int() }),
-  /** What came with an earlier run and stays as it is here. */
+  /** Already imported by an earlier run; not changed. */
   known: z.int(),
-  /** What stays out, by its kind there. */
+  /** The objects that are not imported, by kind. */
   leftOut: z.array(z.object({ kind: z.string(), count: z.int() })),
   categories: z.array(importedCategorySchema).max(mapped),
   authors: z.array(z.object({ name: z.string(), articles: z.int(), account: z.string().nullable() })).max(listed),
   comments: z.object({ taken: z.int(), leftOut: z.int() }),
-  /** `missing` are of the old site and `linked` of others: both are still shown from there. */
+  /**
+   * `missing` are pictures of the old site that could not be fetched, `linked` those of other sites: both keep their
+   * original address.
+   */
   pictures: z.object({ taken: z.int(), missing: z.int(), linked: z.int().default(0) }),
   tags: z.int(),
   redirects: z.int(),
@@ -157,8 +163,8 @@ export const importReportSchema = z.object({
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 /**
- * `checking` and `running` are under way. An `interrupted` one goes on where it was when it is run again; a `failed` one
- * says why.
+ * `checking` and `running` are in progress. An `interrupted` import continues when it is started again; a `failed`
+ * one has a reason.
  */
 export const importStates = ['checking', 'checked', 'running', 'done', 'interrupted', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -168,10 +174,10 @@ export const importJobSchema = z.object({
   state: z.enum(importStates),
   fileName: z.string(),
   bytes: z.int(),
-  /** Of `total` records of the file. */
+  /** The number of processed records, of `total`. */
   done: z.int(),
   total: z.int(),
-  /** Why it failed, for people. */
+  /** Why it failed, as text for the screen. */
   failure: z.string().nullable(),
   report: importReportSchema.nullable(),
   choices: importChoicesSchema,
@@ -180,7 +186,7 @@ export const importJobSchema = z.object({
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
 
-/** The newest import; null where there was none, or where it was put away. */
+/** The newest import; null without one, and after it was dismissed. */
 export const importStateResponse = z.object({ data: importJobSchema.nullable() });
 export const importStartInput = z.object({ id: z.uuid(), choices: importChoicesSchema });
 export const importKeyInput = z.object({ id: z.uuid() });

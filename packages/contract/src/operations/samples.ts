@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Words of their own, apart from `texts`: only the dashboard of administrators shows them. */
+/** Separate from `texts`, because only the administrators' dashboard shows them. */
 export const sampleTexts = {
   fetchFailed: 'Keterangan konten contoh gagal dimuat',
   removeFailed: 'Konten contoh belum dapat dihapus',
   keepFailed: 'Pilihan Anda belum tersimpan',
 } as const;
 
-/** What a new site was filled with, as far as nobody has touched it; what somebody has touched is kept in any case. */
+/** The unchanged starter content of a new site; changed content is always kept. */
 export const samplesSchema = z.object({
   articles: z.int(),
   accounts: z.int(),
@@ -16,5 +16,5 @@ export const samplesSchema = z.object({
 });
 export type Samples = z.infer<typeof samplesSchema>;
 
-/** How many there are to be removed, or how many were. */
+/** The number of samples to remove, or removed. */
 export const samplesResponse = z.object({ data: samplesSchema });

@@ -3,8 +3,8 @@ import { booleanSchema } from '../shared/boolean.ts';
 import { storedLine } from '../shared/text.ts';
 
 /**
- * Apart from the other limits. `disableAfterMs`: nothing has arrived for so long. What has ended is listed for thirty
- * days.
+ * Separate from `limits`. `disableAfterMs`: a webhook that has failed for so long is disabled. Finished deliveries
+ * are listed for thirty days.
  */
 export const webhookLimits = {
   kept: 10,
@@ -15,13 +15,13 @@ export const webhookLimits = {
   disableAfterMs: 3 * 24 * 60 * 60_000,
   endedKeptMs: 30 * 24 * 60 * 60_000,
   removedAtOnce: 500,
-  /** Changes that are looked at in one round. */
+  /** Changes processed per round. */
   batch: 500,
   testsPerAccount: 20,
   testWindowMs: 60 * 60_000,
 } as const;
 
-/** Words of their own, apart from `texts`: only the screen of webhooks shows them. */
+/** Separate from `texts`, because only the screen of webhooks shows them. */
 export const webhookTexts = {
   fetchFailed: 'Gagal memuat webhook',
   deliveriesFailed: 'Gagal memuat riwayat pengiriman',
@@ -45,22 +45,22 @@ export const webhookTexts = {
   tooManyTests: 'Terlalu banyak kiriman percobaan. Coba lagi nanti.',
 } as const;
 
-/** What a webhook is told: an article became public, changed while it was, or is public no longer. */
+/** The events of a webhook: an article became public, changed while public, or is no longer public. */
 export const webhookEvents = ['article.published', 'article.updated', 'article.unpublished'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What is sent, also when somebody only wants to see whether it arrives. */
+/** All events, including the test that staff send by hand. */
 export const deliveredEvents = [...webhookEvents, 'webhook.test'] as const;
 export type DeliveredEvent = (typeof deliveredEvents)[number];
 
-/** What all secrets begin with, as the Standard Webhooks specification has it; Base64 of 32 bytes follows. */
+/** The prefix of all secrets in the Standard Webhooks specification; 32 bytes in base64 follow. */
 export const webhookSecretPrefix = 'whsec_';
 
-/** `failed` is given up, until somebody sends it again. `held` waited when a backup was made that was restored since. */
+/** `failed`: no further attempts, unless staff send it again. `held`: was waiting in a backup that was restored. */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'held'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Of an article, what a receiver is told; whatever else it wants to know, it asks for. */
+/** The article's data in a delivery; a receiver requests anything further from the API. */
 export const articleFactsSchema = z.object({
   id: z.int(),
   publicId: z.string(),
@@ -79,9 +79,9 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
-  /** Since when nothing has arrived; null while it does. */
+  /** When deliveries started to fail; null while they succeed. */
   failingSince: z.iso.datetime().nullable(),
-  /** When the system switched it off; null unless it did. */
+  /** When the system disabled it; null unless it did. */
   disabledAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -89,7 +89,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 export const webhooksResponse = z.object({ data: z.array(webhookSchema) });
 export const webhookResponse = z.object({ data: webhookSchema });
-/** The only time that the secret is told. */
+/** The only response that contains the secret. */
 export const createdWebhookResponse = z.object({ data: webhookSchema.extend({ secret: z.string() }) });
 export type CreatedWebhook = z.infer<typeof createdWebhookResponse>['data'];
 
@@ -110,7 +110,7 @@ export const createWebhookInput = z.object({ url: address, events });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
 export const webhookIdInput = z.object({ id: z.uuid() });
-/** What is not sent stays as it is. */
+/** An omitted field keeps its value. */
 export const changeWebhookInput = webhookIdInput.extend({
   url: address.optional(),
   events: events.optional(),
@@ -119,21 +119,21 @@ export const changeWebhookInput = webhookIdInput.extend({
 export type ChangeWebhookInput = z.output<typeof changeWebhookInput>;
 
 export const deliverySchema = z.object({
-  /** The same each time that it is sent: `webhook-id`. */
+  /** The same for each attempt: the header `webhook-id`. */
   id: z.uuid(),
   event: z.enum(deliveredEvents),
-  /** Of the article; empty for a test. */
+  /** The article's title; empty for a test. */
   title: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** What the last attempt was answered with; null when nobody answered. */
+  /** The HTTP status of the last attempt; null without an answer. */
   statusCode: z.int().nullable(),
-  /** Why the last attempt failed; null when none has. */
+  /** Why the last attempt failed; null without a failure. */
   reason: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** While it waits. */
+  /** Set while it waits. */
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** When it arrived or was given up. */
+  /** When it was delivered or given up. */
   endedAt: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -1,4 +1,4 @@
-/** What an activity is about; it is the first part of each action's name. */
+/** The subject of an activity: the first part of each action's name. */
 export const activityKinds = [
   'session',
   'article',

@@ -5,28 +5,28 @@ import { pageSizeSchema } from '../shared/pagination.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 
-/** What is logged. None is ever taken from the list: rows that name it stay for a year. */
+/** All logged actions. Never remove one: rows that contain it are kept for a year. */
 export const activityActions = [
   'session.login',
   'session.password',
-  /** The password, and the code where one is asked for, was entered again in a session. */
+  /** The session was confirmed with the password and, if required, a code. */
   'session.confirm',
   'session.twoFactorOn',
   'session.twoFactorOff',
   'session.recoveryCodes',
-  /** Signed in, or confirmed a session, with one of them. */
+  /** A recovery code was used to sign in or to confirm a session. */
   'session.recoveryCode',
-  /** Logins that were refused within a quarter of an hour, with their number. */
+  /** Refused logins within a quarter of an hour, with their number. */
   'session.refused',
-  /** From here on even the right password waits. */
+  /** The account is locked for a while: even the correct password is refused. */
   'session.locked',
-  /** By a link. */
+  /** With a reset link. */
   'session.passwordReset',
   'article.create',
-  /** Written and published at once. */
+  /** Created and published at once. */
   'article.createPublished',
   'article.publish',
-  /** To be published at a later moment. */
+  /** Set to be published later. */
   'article.schedule',
   'article.takeDown',
   'article.archive',
@@ -38,7 +38,7 @@ export const activityActions = [
   'article.requestReview',
   'article.returnReview',
   'article.withdrawReview',
-  /** Several, from another system. */
+  /** Several articles, from another system. */
   'article.import',
   'category.create',
   'category.update',
@@ -62,31 +62,31 @@ export const activityActions = [
   'user.deactivate',
   'user.password',
   'user.resetTwoFactor',
-  /** For somebody else to give themselves a password. */
+  /** A link with which another person sets their password. */
   'user.passwordLink',
   'user.delete',
   'settings.save',
-  /** The content that a new site was filled with: removed, or taken for the school's own. */
+  /** The starter content was removed, or adopted as the school's own. */
   'settings.removeSamples',
   'settings.keepSamples',
-  /** What is kept of a person was looked for, handed out, or erased; never who it was. */
+  /** A person's data was searched, exported or erased; the person is not named. */
   'privacy.find',
   'privacy.export',
   'privacy.erase',
-  /** By somebody who asked, or by the clock. */
+  /** On request or on schedule. */
   'backup.create',
-  /** One could not be made; its title is the reason. */
+  /** A backup failed; the title is the reason. */
   'backup.fail',
   'backup.download',
   'backup.delete',
-  /** Everything that was written, as one archive for other systems. */
+  /** The whole content, as one archive for other systems. */
   'backup.export',
   'backup.cancelExport',
   'backup.downloadExport',
   'backup.deleteExport',
-  /** Somebody has asked for it; noted in what is replaced. */
+  /** A restore was requested; logged in the data that is replaced. */
   'backup.askRestore',
-  /** Noted in what has taken its place. */
+  /** Logged in the restored data. */
   'backup.restore',
   'apiKey.create',
   'apiKey.revoke',
@@ -95,13 +95,16 @@ export const activityActions = [
   /** By the system: its address has not answered for days. */
   'webhook.disable',
   'webhook.delete',
-  /** Letters that a restore held back: sent, or deleted. */
+  /** Letters held back by a restore were sent or deleted. */
   'mail.release',
   'mail.discard',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 
-/** A field before and after: as JSON, but text as it is; cut after 2,000 characters. Null is nothing. */
+/**
+ * A field's value before and after: text unchanged, anything else as JSON; cut after 2,000 characters. Null is no
+ * value.
+ */
 const activityChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -109,27 +112,27 @@ const activityChangeSchema = z.object({
 });
 export type ActivityChange = z.infer<typeof activityChangeSchema>;
 
-/** What somebody did, as everybody may see it who may see that it was done. */
+/** An activity with the fields that everyone who may see it may read. */
 export const latestActivitySchema = z.object({
   id: z.string(),
   /** ISO 8601 UTC. */
   at: z.iso.datetime(),
-  /** Who did it, by the name of that day; null is a visitor. */
+  /** The person, by their name at that time; null for a visitor. */
   actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** The name of the API key that did it in their place; null: they did it themselves. */
+  /** The name of the API key that acted on their behalf; null without one. */
   apiKey: z.string().nullable(),
   action: z.enum(activityActions),
-  /** The publicId of an article, the id of anything else, the key of a setting; null where there are several. */
+  /** The publicId of an article, the id of another subject, or the key of a setting; null when there are several. */
   subjectId: z.string().nullable(),
-  /** What it was called then. */
+  /** Its title at that time. */
   subjectTitle: z.string(),
-  /** How many there were, where several were done at once. */
+  /** The number of subjects of a bulk action. */
   count: z.int(),
 });
 export type LatestActivity = z.infer<typeof latestActivitySchema>;
 
 export const activitySchema = latestActivitySchema.extend({
-  /** From where; of IPv6 the network. Null of visitors. */
+  /** The IP address, for IPv6 its network. Null for visitors. */
   address: z.string().nullable(),
   changes: z.array(activityChangeSchema),
 });
@@ -138,14 +141,14 @@ export type Activity = z.infer<typeof activitySchema>;
 const day = z.string().max(10, texts.settings.dayFormat).refine(isCalendarDay, texts.settings.dayFormat);
 const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/;
 
-/** Days are the school's, both included. */
+/** Days are in the school's time zone; both are included. */
 export const activityListInput = z
   .object({
     person: z.uuid().optional(),
     kind: z.enum(activityKinds).optional(),
     from: day.optional(),
     until: day.optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.string().regex(lastSeen).optional(),
     limit: pageSizeSchema(limits.activity.pageSize),
   })
@@ -154,7 +157,7 @@ export type ActivityListInput = z.output<typeof activityListInput>;
 
 export const activityPageResponse = z.object({
   data: z.array(activitySchema),
-  /** What to ask for after this page; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
 });
 export type ActivityPage = z.infer<typeof activityPageResponse>;

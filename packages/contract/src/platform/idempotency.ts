@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 
-/** Names a create, so that the same one sent again is carried out once; the apps and integrators choose it at random. */
+/** A random name for a create, so that repeating the request creates nothing further. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 /** Visible ASCII, as a header can carry it. */

@@ -1,4 +1,4 @@
-/** What the application does in the background, by the name of the job, in the words of the health screen. */
+/** The Indonesian title of each background job, for the health screen. */
 export const jobTitles = {
   'activity.removeOld': 'Menghapus catatan aktivitas lama',
   'analytics.rollUp': 'Merangkum kunjungan',

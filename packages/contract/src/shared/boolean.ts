@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Exactly true or false. As a pipe, because `trpc-to-openapi` makes every plain boolean of an input coerce, so that
- * 'false' and {} would count as true.
+ * Exactly true or false. As a pipe, because `trpc-to-openapi` coerces every plain boolean of an input, which would
+ * read 'false' and {} as true.
  */
 export const booleanSchema = z.boolean().pipe(z.boolean());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { isStorable, storedLine } from './text.ts';
 
-/** An article's id, or its publicId or slug. */
+/** An article's id, publicId or slug. */
 const articleKey = z.union([z.int().positive(), z.string().trim().min(1).max(300).refine(isStorable)]);
 
 const bulkActions = ['publish', 'draft', 'archive', 'delete', 'move'] as const;
@@ -12,7 +12,7 @@ export const bulkArticlesInput = z
   .object({
     ids: z.array(articleKey).min(1).max(limits.bulk.articles),
     action: z.enum(bulkActions),
-    /** For `move`: the title, slug or id of the category that the articles go to. */
+    /** For `move`: the title, slug or id of the target category. */
     category: storedLine(limits.category.name + 20).optional(),
   })
   .refine(({ action, category }) => (action === 'move') === Boolean(category), {
@@ -21,7 +21,7 @@ export const bulkArticlesInput = z
   });
 export type BulkArticlesInput = z.output<typeof bulkArticlesInput>;
 
-/** Each article by the name it was asked for under: done, or why not. */
+/** The result per article, under the key of the request: done, or the reason of its refusal. */
 export const bulkArticlesResponse = z.object({
   data: z.object({
     ok: z.array(articleKey),

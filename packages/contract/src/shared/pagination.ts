@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** Numbers come as text in a query string and as numbers over tRPC; whatever is unusable means the default (A-57). */
+/** A number, given as text in a query string or as a number over tRPC; an unusable value means the default (A-57). */
 const wholeNumber = (fallback: number, largest: number) =>
   z
     .union([z.number(), z.string(), z.array(z.string())])
@@ -26,7 +26,7 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
-/** `totalPages` is 0 when nothing was found; a page past the end is answered with empty data (A-57). */
+/** `totalPages` is 0 without a result; a page past the end has empty data (A-57). */
 export function paginationOf(page: number, limit: number, total: number): Pagination {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }

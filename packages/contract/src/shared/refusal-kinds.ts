@@ -1,18 +1,21 @@
 /**
- * Every kind of refusal that leaves the server: its HTTP status and the text where the caller gives none.
- * Both transports and both apps read this one table (architecture, decision 3).
+ * Every kind of refusal that leaves the server: its HTTP status and its default text. Both transports and both apps
+ * read this table (architecture, decision 3).
  */
 export const refusalKinds = {
   BAD_REQUEST: { status: 400, message: 'Permintaan tidak dapat dipahami. Periksa kembali isian Anda.' },
   UNAUTHENTICATED: { status: 401, message: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
   FORBIDDEN: { status: 403, message: 'Anda tidak memiliki izin untuk tindakan ini.' },
-  /** The password was right; what the login goes on with is in `challenge`. */
+  /** The password was correct; `challenge` is needed for the second step. */
   CODE_REQUIRED: { status: 403, message: 'Masukkan kode verifikasi dua langkah untuk melanjutkan.' },
   ENROLMENT_REQUIRED: {
     status: 403,
     message: 'Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya.',
   },
-  /** The session is good, but its password was entered too long ago for this; `needsCode` says whether a code is asked too. */
+  /**
+   * The session is valid, but its password was entered too long ago for this; `needsCode` is whether a code is
+   * required too.
+   */
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     message: 'Demi keamanan, tindakan ini memerlukan kata sandi Anda. Masukkan kata sandi, lalu ulangi.',

@@ -1,31 +1,31 @@
-/** A form that a browser posted by itself and that was refused: its page shows it again with all that was typed. */
+/** A refused form that a browser posted without JavaScript: its page shows the form with the typed values. */
 export type RefusedForm = {
-  /** The page that shows the form, to which it was posted. */
+  /** The path of the form's page, to which it was posted. */
   path: string;
-  /** What was typed, by field. */
+  /** The typed values, by field. */
   values: Readonly<Record<string, string>>;
-  /** The refusal's words. */
+  /** The refusal's text. */
   message: string;
-  /** Field → what is wrong with it. */
+  /** Field → error text. */
   errors: Readonly<Record<string, string>>;
 };
 
-/** What the public app is asked to render. */
+/** The input of the public app's server-side rendering. */
 export type RenderRequest = {
-  /** Path and query as the browser sent them. */
+  /** Path and query of the request. */
   url: string;
   /** The public site's own origin, for canonical addresses. */
   origin: string;
-  /** The school's, for every day that the page names. */
+  /** The school's time zone, for all dates of the page. */
   timeZone?: string;
-  /** The form that the page has to show again. */
+  /** The form to show with its errors. */
   refusedForm?: RefusedForm;
 };
 
-/** What it returns: the interface between the server and the app that renders. */
+/** The result of rendering: the interface between the server and the public app. */
 export type RenderedPage = {
   status: number;
   html: string;
-  /** Where to go instead, with a redirecting status. */
+  /** The target of a redirect, sent with a redirecting status. */
   location?: string;
 };

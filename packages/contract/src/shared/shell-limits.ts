@@ -1,15 +1,15 @@
-// What the apps go by before it is known which screen is asked for. It stands apart from the other limits, which are many.
+// Limits that the staff app needs before it loads a screen. Separate from `limits`, which is large.
 
-/** How long the settings of the site count as known. */
+/** How long the site's settings stay fresh. */
 export const settingsCacheMs = 30_000;
 
-/** So many failed calls are kept, to be copied for whoever looks into them. */
+/** The number of failed calls kept in the call log. */
 export const callLogEntries = 1_000;
 
-/** For so long an access token is good. */
+/** The lifetime of an access token. */
 export const accessTokenMs = 30 * 60_000;
 
-/** The sizes of pages. */
+/** Page sizes. */
 export const pageLimits = {
   first: 1,
   defaultSize: 10,

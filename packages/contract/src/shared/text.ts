@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** True when PostgreSQL can store the text and give it back unchanged: no null character, no half of a surrogate pair. */
+/** True when PostgreSQL stores the text unchanged: without null characters and unpaired surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
 const tooLong = (maxLength: number) => `Maksimal ${maxLength} karakter`;
 const unstorable = 'Teks mengandung karakter yang tidak dapat disimpan';
 
-/** Text as typed: storable, at most `maxLength` UTF-16 units. */
+/** Any storable text of at most `maxLength` UTF-16 units. */
 export const storedText = (maxLength: number, required?: string) =>
   z.string(required).max(maxLength, tooLong(maxLength)).refine(isStorable, unstorable);
 
@@ -16,5 +16,8 @@ export const storedText = (maxLength: number, required?: string) =>
 export const storedLine = (maxLength: number, required?: string) =>
   z.string(required).trim().max(maxLength, tooLong(maxLength)).refine(isStorable, unstorable);
 
-/** Marks an issue about a field that was left out or left blank: such a call is broken (400), not wrong (422) (A-52). */
+/**
+ * Marks an issue about a missing or blank field: such a call is refused as malformed (400), not as invalid (422)
+ * (A-52).
+ */
 export const leftBlank = { missing: true };

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 
 const passwordShorterThan = (characters: number) => `Password minimal ${characters} karakter`;
 
-/** The exact texts of the specification's error catalogue (section 8) and validation rules (section 5). */
+/** The texts of the specification's error catalogue (section 8) and validation rules (section 5). */
 export const texts = {
   login: loginTexts,
   registration: {
@@ -16,7 +16,7 @@ export const texts = {
   article: {
     fetchFailed: 'Failed to fetch articles',
     notFound: 'Article not found',
-    /** What the public page of an article that is not there says (ERR-025). */
+    /** The page of an article that does not exist (ERR-025). */
     missing: { heading: 'Artikel Tidak Ditemukan', message: 'Artikel tidak ditemukan' },
     searchFailed: 'Failed to search articles',
     createFailed: 'Failed to create article',
@@ -186,14 +186,14 @@ export const texts = {
     closed: 'Komentar untuk artikel ini ditutup.',
     notFound: 'Komentar tidak ditemukan',
     changeFailed: 'Gagal memperbarui komentar.',
-    /** Who answers in the name of the school. */
+    /** The name shown for replies of staff. */
     school: 'Madrasah',
   },
   newsletter: {
-    /** The same whether the address was known or not (D-07); no mail is sent before the school starts to. */
+    /** The same for known and unknown addresses (D-07), while the site sends no mail. */
     subscribed:
       'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
-    /** The same, where mail is sent. */
+    /** The same, when the site sends mail. */
     asked:
       'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',
     confirmed: 'Terima kasih, langganan Anda sudah aktif.',
@@ -214,12 +214,12 @@ export const texts = {
     eraseFailed: 'Gagal menghapus data pribadi',
     tooShort: 'Tulis paling sedikit 3 huruf',
     nothingChosen: 'Pilih dahulu apa yang dihapus',
-    /** Who wrote what has lost its writer. */
+    /** The name shown for texts whose author was erased. */
     visitor: 'Pengunjung',
-    /** What stands in the log in place of a name or an address; the database knows the same words. */
+    /** Replaces an erased name or address in the activity log; the database's functions use the same text. */
     erased: '(data dihapus)',
     erasedAddress: '[alamat dihapus]',
-    /** In place of a comment that others have answered. */
+    /** Replaces an erased comment that has replies. */
     erasedComment: 'Komentar ini telah dihapus.',
   },
   activity: { fetchFailed: 'Gagal memuat aktivitas' },
@@ -299,7 +299,7 @@ export const texts = {
     tooManyTests: 'Terlalu banyak surel percobaan. Coba lagi nanti.',
   },
   passwordReset: {
-    /** The same whether there is such an account or not. */
+    /** The same whether or not the account exists. */
     requested:
       'Jika alamat itu milik sebuah akun yang aktif, tautan untuk membuat kata sandi baru sedang dikirim ke sana. Tautan berlaku satu jam.',
     notOffered: 'Situs ini belum dapat mengirim surel. Mintalah tautan baru kepada admin.',
@@ -312,7 +312,7 @@ export const texts = {
     linkFailed: 'Gagal membuat tautan kata sandi',
     userNotFound: 'Pengguna tidak ditemukan',
   },
-  /** Where a thread of ours gave up on what was sent. */
+  /** A worker thread exceeded its limits on this input. */
   tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',
   twoFactor: {
     fetchFailed: 'Gagal memuat verifikasi dua langkah',

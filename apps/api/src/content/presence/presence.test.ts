@@ -59,8 +59,8 @@ test('one article shows nothing of another, and at most twenty names', async () 
   const { data: other } = await budi.articles.create(anArticleInput());
   await siti.presence.beat({ id: other.publicId });
   expect((await budi.presence.beat({ id })).data).toEqual([]);
-  for (let person = 0; person <= limits.presence.told; person += 1) {
+  for (let person = 0; person <= limits.presence.listed; person += 1) {
     await world.as(await world.aUser({ role: 'editor' })).presence.beat({ id });
   }
-  expect((await budi.presence.beat({ id })).data).toHaveLength(limits.presence.told);
+  expect((await budi.presence.beat({ id })).data).toHaveLength(limits.presence.listed);
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { readHead, utc } from '../articles/index.ts';
 
-const { goneMs, told: maxShown } = limits.presence;
+const { goneMs, listed: maxShown } = limits.presence;
 
 /** People whose last heartbeat is not later than this are gone. */
 const latestGone = (now: Date) => new Date(now.getTime() - goneMs);

@@ -1,6 +1,6 @@
 import {
+  canReceiveNotice,
   limits,
-  mayReceiveNotice,
   type NoticeChoice,
   type NoticeChoices,
   type NoticeKind,
@@ -17,7 +17,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 export type NoticeContext = Pick<StaffContext, 'db' | 'actor'>;
 
 const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] =>
-  noticeKinds.filter((kind) => mayReceiveNotice(actor, kind));
+  noticeKinds.filter((kind) => canReceiveNotice(actor, kind));
 
 /** The caller's own notices, without kinds for which the caller has lost the right. */
 export function isOwn(context: NoticeContext): RawQueryFragment {

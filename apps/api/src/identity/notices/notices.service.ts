@@ -1,4 +1,4 @@
-import { limits, mayReceiveNotice, type NoticeChoice, type NoticeChoices, texts } from '@madrasah/contract';
+import { canReceiveNotice, limits, type NoticeChoice, type NoticeChoices, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
@@ -31,7 +31,7 @@ export async function chooseNotices(
   { kind, bell }: NoticeChoice,
 ): Promise<NoticeChoices> {
   const { db, actor } = context;
-  if (!mayReceiveNotice(actor, kind)) throw forbidden();
+  if (!canReceiveNotice(actor, kind)) throw forbidden();
   await db.execute(
     bell
       ? sql`delete from notice_mutes where user_id = ${actor.id}::uuid and kind = ${kind}`

@@ -1,4 +1,4 @@
-import { limits, mayReceiveNotice, type NoticeKind, noticeKinds, type Role } from '@madrasah/contract';
+import { canReceiveNotice, limits, type NoticeKind, noticeKinds, type Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
@@ -347,7 +347,7 @@ describe('choices', () => {
     expect(await offered(admin)).toEqual(noticeKinds);
     expect(await offered(editor)).toEqual(noticeKinds.filter((kind) => kind !== 'diskFull' && kind !== 'webhookOff'));
     expect(await offered(author)).toEqual(personal);
-    expect(personal.every((kind) => mayReceiveNotice({ id: '', role: 'author' }, kind))).toBe(true);
+    expect(personal.every((kind) => canReceiveNotice({ id: '', role: 'author' }, kind))).toBe(true);
     await expect(author.notices.choose({ kind: 'comment', bell: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 

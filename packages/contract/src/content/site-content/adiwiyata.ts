@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { figureSchema, lineSchema, paragraphSchema, sectionSchema, titledTextSchema, upToManyOf } from './fields.ts';
+import { figureSchema, lineSchema, listOf, paragraphSchema, sectionSchema, titledTextSchema } from './fields.ts';
 
-/** /adiwiyata: the school's care for its surroundings (D-12). */
+/** /adiwiyata: the school's environmental programme (D-12). */
 export const adiwiyataContentSchema = z.object({
   heading: lineSchema,
   lead: paragraphSchema,
-  figures: upToManyOf(figureSchema),
-  programmes: upToManyOf(titledTextSchema),
-  pledge: upToManyOf(lineSchema),
-  sections: upToManyOf(sectionSchema),
+  figures: listOf(figureSchema),
+  programmes: listOf(titledTextSchema),
+  pledge: listOf(lineSchema),
+  sections: listOf(sectionSchema),
 });
 export type AdiwiyataContent = z.output<typeof adiwiyataContentSchema>;

@@ -5,21 +5,21 @@ import { booleanSchema } from '../../shared/boolean.ts';
 import { texts } from '../../shared/texts.ts';
 import {
   lineSchema,
+  listOf,
   optionalLineSchema,
   paragraphSchema,
   titledTextSchema,
-  upToManyOf,
   whatsappNumberSchema,
 } from './fields.ts';
 
-/** How a phase of the admissions stands; staff choose (ST-039, ADM-006). */
+/** The status of a phase of the admissions, which staff choose (ST-039, ADM-006). */
 const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
 
 const phase = z.object({
   title: lineSchema,
   period: lineSchema,
   status: z.enum(phaseStatuses, texts.siteContent.unknownStatus),
-  /** The last day, in the school's zone; without one the phase never ends by itself. */
+  /** The last day, in the school's time zone; without one the phase does not end automatically. */
   until: optionalDaySchema.optional(),
 });
 
@@ -31,15 +31,15 @@ export const admissionsContentSchema = z.object({
   fee: lineSchema,
   quota: lineSchema,
   period: lineSchema,
-  /** Where one registers online; without it the next step is to get in touch. */
+  /** The address of the online registration; without it the page refers to the contact data. */
   registrationUrl: linkSchema,
-  steps: upToManyOf(titledTextSchema),
-  documents: upToManyOf(lineSchema),
-  advantages: upToManyOf(titledTextSchema),
-  phases: upToManyOf(phase),
-  /** On: a phase whose last day has passed is shown as over, whatever its status. */
+  steps: listOf(titledTextSchema),
+  documents: listOf(lineSchema),
+  advantages: listOf(titledTextSchema),
+  phases: listOf(phase),
+  /** On: a phase is shown as over after its last day, whatever its status. */
   endsByDate: booleanSchema.optional(),
-  /** Lines without a value are those of the settings. */
+  /** An empty line falls back to the value of the settings. */
   contact: z.object({
     text: paragraphSchema,
     place: optionalLineSchema,
@@ -51,8 +51,8 @@ export const admissionsContentSchema = z.object({
 });
 export type AdmissionsContent = z.output<typeof admissionsContentSchema>;
 
-/** The same as everybody sees it: the server says which phases are over today. */
+/** The admissions as visitors see them: the server computes which phases are over today. */
 export const shownAdmissionsSchema = admissionsContentSchema.extend({
-  phases: upToManyOf(phase.extend({ isOver: z.boolean().optional() })),
+  phases: listOf(phase.extend({ isOver: z.boolean().optional() })),
 });
 export type ShownAdmissions = z.output<typeof shownAdmissionsSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
 import { texts } from '../../shared/texts.ts';
-import { exactly, figureSchema, lineSchema, paragraphSchema, titledTextSchema, upToManyOf } from './fields.ts';
+import { exactly, figureSchema, lineSchema, listOf, paragraphSchema, titledTextSchema } from './fields.ts';
 
 const { tutorials, statistics, minutes } = limits.siteContent;
 
@@ -12,7 +12,7 @@ export const appContentSchema = z.object({
   lead: paragraphSchema,
   /** The app's page in a store. */
   storeUrl: linkSchema,
-  features: upToManyOf(titledTextSchema),
+  features: listOf(titledTextSchema),
   tutorials: exactly(
     tutorials,
     titledTextSchema.extend({

@@ -4,14 +4,17 @@ import { texts } from '../../shared/texts.ts';
 
 /** How every page shows dates and authors, and whether readers may comment (D-05). */
 export const displayContentSchema = z.object({
-  /** The moon is sighted, not computed: staff move the date by a day where the ministry decides so. */
+  /**
+   * The Hijri date follows sightings of the moon: staff shift the computed date by a day when the ministry decides
+   * so.
+   */
   hijri: z.object({
     shown: z.boolean(),
     offset: z.union([z.literal(-1), z.literal(0), z.literal(1)], texts.siteContent.hijriOffset),
   }),
-  /** Off: every article is by 'Administrator'. */
+  /** Off: every article's author is shown as 'Administrator'. */
   authorNames: booleanSchema,
-  /** Off: nobody can write a comment; those that are shown stay. Left out: on. */
+  /** Off: comments cannot be added; existing ones remain visible. On by default. */
   comments: booleanSchema.optional(),
 });
 export type DisplayContent = z.output<typeof displayContentSchema>;

@@ -8,32 +8,32 @@ const isFilled = (text: string) => text !== '';
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
 const isPhoneNumber = (text: string) => countDigits(text) >= 8 && countDigits(text) <= 15;
 
-/** One line that has to say something. All texts of the fixed pages are plain; the page escapes them. */
+/** One required line. All texts of the fixed pages are plain text; the page escapes them. */
 export const lineSchema = storedLine(siteContent.line).refine(isFilled, texts.siteContent.required);
-/** One line, or nothing: the page then leaves it out. */
+/** One optional line; the page omits it when empty. */
 export const optionalLineSchema = storedLine(siteContent.line);
 export const paragraphSchema = storedLine(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
 export const paragraphsSchema = z
   .array(paragraphSchema)
   .max(siteContent.paragraphs, texts.siteContent.atMost(siteContent.paragraphs));
 
-/** A number that WhatsApp can be opened with, or none. */
+/** A phone number that WhatsApp accepts, or an empty text. */
 export const whatsappNumberSchema = optionalLineSchema.refine(
   (text) => text === '' || isPhoneNumber(text),
   texts.siteContent.whatsapp,
 );
 
-export const upToManyOf = <Item extends z.ZodType>(item: Item) =>
+export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).max(siteContent.items, texts.siteContent.atMost(siteContent.items));
-/** A list whose length is part of the specification. */
+/** A list of the exact length that the specification states. */
 export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
   z.array(item).length(count, texts.siteContent.exactly(count));
 
-/** Something in a few words, with a sentence about it. */
+/** A short title with a sentence. */
 export const titledTextSchema = z.object({ title: lineSchema, text: paragraphSchema });
-/** A figure as it is printed, such as `1200+`, and what it counts. */
+/** A figure as printed, such as `1200+`, with its label. */
 export const figureSchema = z.object({ number: lineSchema, label: lineSchema });
-/** When somebody is there. */
+/** Opening hours of some days. */
 export const openingHoursSchema = z.object({ days: lineSchema, hours: lineSchema });
-/** A part of a page under its own heading. */
+/** A section of a page with its heading. */
 export const sectionSchema = z.object({ heading: lineSchema, paragraphs: paragraphsSchema });

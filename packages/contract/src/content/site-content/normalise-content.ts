@@ -5,7 +5,7 @@ export type ContentSchema<Content> = z.ZodType<Content, Content> & { readonly sh
 
 const stored = z.record(z.string(), z.unknown()).catch({});
 
-/** Whatever was stored becomes content that a page can be rendered from: what is missing or unreadable is the default. */
+/** Turns any stored value into valid content, field by field: a missing or invalid field gets its default. */
 export function normaliseContent<Content>(schema: ContentSchema<Content>, defaults: Content, value: unknown): Content {
   const given = stored.parse(value);
   const readable = Object.entries(schema.shape)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { booleanSchema } from '../../shared/boolean.ts';
 
-/** How articles get onto the site. */
+/** How articles are published. */
 export const publishingContentSchema = z.object({
-  /** On: what an author writes appears after an editor has looked at it. */
+  /** On: an author's article is published after an editor has reviewed it. */
   reviewRequired: booleanSchema,
 });
 export type PublishingContent = z.output<typeof publishingContentSchema>;
