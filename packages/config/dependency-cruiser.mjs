@@ -1,6 +1,6 @@
 /**
- * Which files may import which. Every rule is an error; `npm run boundaries` runs them. Paths are those of files, after packages
- * and their entry points have been resolved.
+ * The rules of imports between files, run by `npm run boundaries`. Every rule is an error. Paths are those of files
+ * after resolving packages and their entry points.
  */
 
 const tests = String.raw`\.test\.tsx?$`;
@@ -8,7 +8,7 @@ const moduleFolder = '^apps/api/src/(platform|identity|content|operations)/([^/]
 const moduleIndex = String.raw`^apps/api/src/(platform|identity|content|operations)/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
-/** The layers of the API, from the bottom up: each uses only the layers below it. */
+/** The layers of the API from the bottom up: each imports only layers below it. */
 const layers = Object.entries({
   patches: 'patches/',
   shared: 'shared/',

@@ -1,14 +1,14 @@
 const mostTries = 10;
-/** Below this growth cannot be told from the cost of beginning. */
+/** Shorter runs measure the fixed cost of starting instead of the growth. */
 const leastMs = 0.3;
 const clearlyLinear = 8;
 
-/** The system counts processor time by its ticks: of a short run too little, or that of what was before it. */
+/** The system counts processor time in ticks of this length, which is too coarse for short runs. */
 const tickMs = 10;
 
 /**
- * What a run costs this thread, in milliseconds. A busy machine interrupts a long run again and again, so that its
- * processor time counts; a short one has its end before that, and the clock is exact.
+ * The cost of a run in milliseconds. A long run is measured in processor time, because a busy machine interrupts it;
+ * a short one by the clock, which is more exact and is rarely interrupted.
  */
 export function costOf(run: () => unknown): number {
   const [before, start] = [process.threadCpuUsage(), performance.now()];
@@ -20,7 +20,7 @@ export function costOf(run: () => unknown): number {
 
 const clearCostOf = (run: () => unknown): number => Math.max(leastMs, costOf(run));
 
-/** Of each size the quickest of several tries counts, so that a busy machine changes little. */
+/** The fastest of several tries per size counts, which reduces the influence of other processes. */
 function ratioAt<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number): number {
   const [once, fourTimes] = [make(size), make(4 * size)];
   let [cost, costOfFour] = [clearCostOf(() => run(once)), clearCostOf(() => run(fourTimes))];
@@ -38,9 +38,9 @@ function ratioAt<Input>(make: (size: number) => Input, run: (input: Input) => un
 }
 
 /**
- * How many times as much an input four times as long costs: about 4 where the cost follows the length, 16 where it
- * follows its square. Where that looks bad, larger inputs decide: small ones cost a step more once memory has to be
- * cleared, however linear the work is.
+ * How much more an input of four times the length costs: about 4 for linear cost, 16 for quadratic cost. A high ratio
+ * is measured again with larger inputs, because garbage collection adds a step to small ones even when the work is
+ * linear.
  */
 export function costOfFourTimes<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number) {
   const ratio = ratioAt(make, run, size);

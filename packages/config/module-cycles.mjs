@@ -1,6 +1,7 @@
 import { options } from './dependency-cruiser.mjs';
 
-// Cycles between the modules of the API. This is a run of its own because it ignores tests: they import from anywhere.
+// Finds import cycles between the modules of the API. Separate from the other rules because it ignores tests, which
+// may import anything.
 
 const modules = '^apps/api/src/(platform|identity|content|operations)/[^/]+$';
 

@@ -6,36 +6,36 @@ import { findRegularExpressions, type RegularExpression } from './regular-expres
 
 const root = join(import.meta.dirname, '../..');
 
-/** What runs in the server and in browsers. Tests and examples meet nobody's input. */
+/** Code that runs in the server and in browsers. Tests and examples process no outside input. */
 const files = globSync(['apps/{api,admin,public}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|\/(?:testing|examples)\//.test(path))
   .map((path) => ({ path, ...findRegularExpressions(join(root, path)) }));
 
-/** Made of the patterns of a library, and tried with eight constant words. */
+/** Built from the patterns of a library, and used on eight constant words. */
 const allowedToBeBuilt = ['apps/api/src/shared/robots.ts'];
 
-/** Long enough that a busy machine decides as an idle one. */
+/** Long enough that the result does not depend on the load of the machine. */
 const timeouts = { timeout: 120_000, attackTimeout: 20_000, incubationTimeout: 20_000 };
 
-/** "safe" where the expression takes time in proportion to the length of its input, whatever the input is. */
+/** "safe" when the expression takes linear time for every input. */
 function check({ pattern, flags }: RegularExpression): string {
   const result = checkSync(pattern, flags, timeouts);
   return result.status === 'vulnerable' ? `slow: ${result.complexity.summary}` : result.status;
 }
 
-describe('the check itself', () => {
+describe('the check', () => {
   const slow = [
     String.raw`const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;`,
     String.raw`for (const tag of html.matchAll(/<img\b[^>]*?\ssrc="([^"]+)"/g)) use(tag);`,
     String.raw`const trimmed: string = text.replace(/\s+$/, '') satisfies string;`,
     'const nested = { pattern: /^(a+)+$/u };',
   ];
-  test.each(slow)('objects to %s', (source) => {
+  test.each(slow)('rejects %s', (source) => {
     const { expressions } = findRegularExpressions('slow.ts', source);
     expect(expressions.map(check)).toEqual([expect.stringMatching(/^slow/)]);
   });
 
-  test('reads TypeScript and markup in it, and takes no division for an expression', () => {
+  test('reads TypeScript and JSX, and does not mistake a division for an expression', () => {
     const source =
       'const a = <T,>(b: T) => <p title="/no/">{c / d / e} {/yes/gi.test(f!) ? RegExp(g) : new RegExp("h")}</p>;';
     expect(findRegularExpressions('all.tsx', source)).toEqual({
@@ -44,7 +44,7 @@ describe('the check itself', () => {
     });
   });
 
-  test('sees the whole application', () => {
+  test('covers the whole application', () => {
     for (const folder of ['apps/api', 'apps/admin', 'apps/public', 'packages/contract', 'packages/rich-text']) {
       expect(files.some(({ path, expressions }) => path.startsWith(folder) && expressions.length > 0)).toBe(true);
     }
@@ -56,6 +56,6 @@ test.each(withExpressions)('expressions take linear time in $path', ({ expressio
   for (const expression of expressions) expect([expression, check(expression)]).toEqual([expression, 'safe']);
 });
 
-test('no expression is put together while the program runs, where it could not be checked', () => {
+test('no expression is built at run time, where it cannot be checked', () => {
   expect(files.filter(({ built }) => built.length > 0).map(({ path }) => path)).toEqual(allowedToBeBuilt);
 });

@@ -5,11 +5,11 @@ export type RegularExpression = { pattern: string; flags: string };
 
 type Found = {
   expressions: RegularExpression[];
-  /** Expressions that are put together while the program runs, as they are written. */
+  /** The source of expressions that are built at run time. */
   built: string[];
 };
 
-/** Every regular expression of a TypeScript file, in order. Throws where the file cannot be read as TypeScript. */
+/** All regular expressions of a TypeScript file, in order. Throws when the file cannot be parsed. */
 export function findRegularExpressions(path: string, source = readFileSync(path, 'utf8')): Found {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

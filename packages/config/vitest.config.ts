@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The checker of regular expressions brings faster programs for some machines; the one in JavaScript runs on all. */
+/**
+ * The checker of regular expressions includes faster programs for some platforms; its JavaScript version runs on all.
+ */
 export default defineConfig({ test: { env: { RECHECK_BACKEND: 'pure' }, testTimeout: 300_000 } });

@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 const folder = mkdtempSync(join(here, 'node_modules', 'packed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what is published is the compiled client with its types, and nothing else', async () => {
+test('the published package contains only the compiled client and its types', async () => {
   execFileSync(process.execPath, [join(here, 'build.ts'), folder]);
   const listing = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: folder,
@@ -29,7 +29,7 @@ test('what is published is the compiled client with its types, and nothing else'
   expect(Object.keys(client).sort()).toEqual(['WebhookError', 'createRestClient', 'verifyWebhook']);
 }, 300_000);
 
-test('the README shows every example as it is', () => {
+test('the README contains every example unchanged', () => {
   const readme = readFileSync(join(here, 'README.md'), 'utf8');
   const parts = readme.split('<!-- examples/').slice(1);
   const shown = parts.map((part) => part.slice(0, part.indexOf(' -->')));

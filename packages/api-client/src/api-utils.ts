@@ -4,8 +4,8 @@ import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 
 /**
- * Query options, `ensureData` and friends: `useQuery(utils.articles.byId.queryOptions({ id }))` in components, the
- * same options in loaders. One per request on the server.
+ * `useQuery(utils.articles.byId.queryOptions({ id }))` in components, and `ensureData` with the same options in
+ * loaders. Create one per request on the server.
  */
 export const createApiUtils = (client: TRPCClient<AppRouter>, queryClient: QueryClient) =>
   createTRPCQueryUtils<AppRouter>({ client, queryClient });

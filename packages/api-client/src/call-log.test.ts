@@ -10,7 +10,7 @@ const aFailure = (changes: Partial<FailedCall> = {}): FailedCall => ({
   ...changes,
 });
 
-test('a failed call is one line', () => {
+test('text() writes one line per failed call', () => {
   const log = createCallLog();
   log.add(aFailure());
   log.add(aFailure({ path: 'auth.me', code: 'TIMEOUT', status: 0, requestId: undefined }));

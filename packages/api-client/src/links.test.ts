@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
 
-/** A server that answers every call with this status and records the requests. */
+/** Answers every call with this status and records the requests. */
 async function startServer(status: number, body: object) {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ function originOf(server: ReturnType<typeof createServer>): string {
 
 const settings = { result: { data: { banners: [] } } };
 
-test('[API-003] the bearer token of the moment goes with every call, public ones too', async () => {
+test('[API-003] sends the current bearer token with every call, including public ones', async () => {
   const { origin, requests } = await startServer(200, [settings]);
   let token: string | null = 'satu';
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readToken: () => token }));
@@ -48,7 +48,7 @@ test('[API-003] the bearer token of the moment goes with every call, public ones
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
 });
 
-test('the visitor id goes with writes only, so that answers for everybody stay the same', async () => {
+test('sends the visitor id with mutations only, so that queries stay cacheable for everyone', async () => {
   const views = { result: { data: { data: { views: 1 } } } };
   const { origin, requests } = await startServer(200, views);
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readVisitorId: () => 'a-uuid' }));
@@ -57,7 +57,7 @@ test('the visitor id goes with writes only, so that answers for everybody stay t
   expect(requests.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
 });
 
-test('a write outlives its page where it asks for that, and no other call does', async () => {
+test('sends a mutation with keepalive when requested, and no other call', async () => {
   const views = { result: { data: { data: { views: 1 } } } };
   const { origin } = await startServer(200, views);
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
@@ -69,7 +69,7 @@ test('a write outlives its page where it asks for that, and no other call does',
   sent.mockRestore();
 });
 
-test('a write with an idempotency key carries it as a header, and no other call does', async () => {
+test('sends the idempotency key as a header, and only with the call that has one', async () => {
   const { origin, requests } = await startServer(200, { result: { data: { data: {} } } });
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
   await client.articles.create.mutate({}, withIdempotencyKey('kunci'));
@@ -77,7 +77,7 @@ test('a write with an idempotency key carries it as a header, and no other call 
   expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['kunci', undefined]);
 });
 
-test('[ST-006] a 401 is reported once and not tried again', async () => {
+test('[ST-006] reports a 401 once and does not retry it', async () => {
   const error = {
     message: 'Sesi Anda telah berakhir.',
     code: -32_001,
@@ -93,11 +93,11 @@ test('[ST-006] a 401 is reported once and not tried again', async () => {
   expect([told, requests.length]).toEqual([1, 1]);
 });
 
-describe('a call that needs the password to be entered again', () => {
+describe('a call that requires the password again', () => {
   const data = { refusal: 'REAUTHENTICATION_REQUIRED', httpStatus: 403, needsCode: true };
   const refused = { error: { message: 'Masukkan kata sandi.', code: -32_003, data } };
 
-  /** A server that refuses the first so many calls and answers the others; it keeps what was sent. */
+  /** Refuses the first `refusals` calls, answers later ones, and records the requests. */
   async function startReluctantServer(refusals: number) {
     const bodies: string[] = [];
     const server = createServer(async (request, response) => {
@@ -116,7 +116,7 @@ describe('a call that needs the password to be entered again', () => {
   const change = (client: ReturnType<typeof createTrpcClient>) =>
     client.auth.changePassword.mutate({ newPassword: 'kebun-kangkung-subur' });
 
-  test('is repeated once with the same input when it was', async () => {
+  test('is repeated once with the same input after the password was entered', async () => {
     const { apiOrigin, bodies } = await startReluctantServer(1);
     const asked: unknown[] = [];
     const onReauthenticationRequired = async ({ needsCode }: { needsCode?: boolean }) => {
@@ -128,7 +128,7 @@ describe('a call that needs the password to be entered again', () => {
     expect([asked, bodies[0] === bodies[1], bodies.length]).toEqual([[true], true, 2]);
   });
 
-  test('is refused when it was not, and is not repeated for ever', async () => {
+  test('is refused when it was not entered, and is not repeated endlessly', async () => {
     for (const [isConfirmed, sent] of [
       [false, 1],
       [true, 2],
@@ -142,7 +142,7 @@ describe('a call that needs the password to be entered again', () => {
     }
   });
 
-  test('is refused where nobody asks', async () => {
+  test('is refused when no handler is set', async () => {
     const { apiOrigin, bodies } = await startReluctantServer(1);
     const client = createTrpcClient(createLinks({ apiOrigin }));
     await expect(change(client)).rejects.toThrow('Masukkan kata sandi.');
@@ -150,7 +150,7 @@ describe('a call that needs the password to be entered again', () => {
   });
 });
 
-test('every call that failed is added to the log, with what finds it on the server', async () => {
+test('logs every failed call with the data that finds it in the server’s log', async () => {
   const data = { refusal: 'INTERNAL', httpStatus: 500, requestId: 'r-1' };
   const { origin } = await startServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);
   const failures: FailedCall[] = [];
@@ -160,13 +160,13 @@ test('every call that failed is added to the log, with what finds it on the serv
   expect(failures).toEqual([{ at, path: 'settings.read', code: 'INTERNAL', status: 500, requestId: 'r-1' }]);
 });
 
-test('[ST-013] reads bypass the HTTP cache, so that their answers are current', async () => {
+test('[ST-013] queries bypass the HTTP cache, so that their answers are current', async () => {
   const { origin, requests } = await startServer(200, [settings]);
   await createTrpcClient(createLinks({ apiOrigin: origin })).settings.read.query();
   expect(requests[0]?.headers['cache-control']).toBe('max-age=0');
 });
 
-describe("an answer that is not the API's own", () => {
+describe('an answer that does not come from the API', () => {
   type Answer = (response: ServerResponse) => void;
   const page = (status: number) => `<html><head><title>${status}</title></head><center>nginx/1.22.1</center></html>`;
   const html =
@@ -181,7 +181,7 @@ describe("an answer that is not the API's own", () => {
     (status: number): Answer =>
     (response) =>
       response.writeHead(status).end();
-  /** Says that more will come, sends a part of it, and closes the connection. */
+  /** Announces more content than it sends, then closes the connection. */
   const cutOff =
     (status: number): Answer =>
     (response) => {
@@ -208,25 +208,28 @@ describe("an answer that is not the API's own", () => {
     ['success without a body', 200, empty(200)],
   ];
   describe.each(batched)('to %s', (_way, call) => {
-    test.each(answers)('%s is known by its status %i, and by nothing else', async (_what, status, answer) => {
-      const origin = await startServerWith(answer);
-      const failures: FailedCall[] = [];
-      let ended = false;
-      const onUnauthenticated = () => {
-        ended = true;
-      };
-      const onFailure = (failure: FailedCall) => failures.push(failure);
-      const client = createTrpcClient(createLinks({ apiOrigin: origin, onFailure, onUnauthenticated }));
-      const error = await call(client).then(
-        () => 'answered',
-        (thrown) => thrown,
-      );
-      expect(readRefusal(error)).toEqual({ code: 'UNEXPECTED_RESPONSE', status, message: '', errors: {} });
-      expect(failures[0]).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status });
-      expect(ended).toBe(false);
-    });
+    test.each(answers)(
+      '%s is reported with its status %i and without further content',
+      async (_what, status, answer) => {
+        const origin = await startServerWith(answer);
+        const failures: FailedCall[] = [];
+        let ended = false;
+        const onUnauthenticated = () => {
+          ended = true;
+        };
+        const onFailure = (failure: FailedCall) => failures.push(failure);
+        const client = createTrpcClient(createLinks({ apiOrigin: origin, onFailure, onUnauthenticated }));
+        const error = await call(client).then(
+          () => 'answered',
+          (thrown) => thrown,
+        );
+        expect(readRefusal(error)).toEqual({ code: 'UNEXPECTED_RESPONSE', status, message: '', errors: {} });
+        expect(failures[0]).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status });
+        expect(ended).toBe(false);
+      },
+    );
 
-    test('a successful answer that breaks off is a lost connection', async () => {
+    test('a successful answer that is cut off is a lost connection', async () => {
       const client = createTrpcClient(createLinks({ apiOrigin: await startServerWith(cutOff(200)) }));
       const error = await call(client).catch((thrown) => thrown);
       expect(readRefusal(error)).toMatchObject({ code: 'UNREACHABLE', status: 0 });
@@ -234,7 +237,7 @@ describe("an answer that is not the API's own", () => {
   });
 });
 
-describe('a server that takes the call and never answers', () => {
+describe('a server that accepts the call and never answers', () => {
   /** `AbortSignal.timeout` does not follow fake timers; this one does. */
   function useFakeClock() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -249,7 +252,7 @@ describe('a server that takes the call and never answers', () => {
     vi.restoreAllMocks();
   });
 
-  /** Takes a call and stays silent. */
+  /** Accepts calls and never answers. */
   async function startSilentServer() {
     const server = createServer().listen(0, '127.0.0.1');
     running.push(server);
@@ -265,7 +268,7 @@ describe('a server that takes the call and never answers', () => {
       (client) => client.settings.read.query(undefined, { signal: new AbortController().signal }),
     ],
   ];
-  test.each(calls)('[API-002] [CONST-001] %s is given up after 30 seconds, and not before', async (_kind, call) => {
+  test.each(calls)('[API-002] [CONST-001] %s times out after 30 seconds, and not earlier', async (_kind, call) => {
     const { apiOrigin, received } = await startSilentServer();
     useFakeClock();
     const client = createTrpcClient(createLinks({ apiOrigin }));
@@ -285,7 +288,7 @@ describe('a server that takes the call and never answers', () => {
     expect(outcome).toBe('TIMEOUT');
   });
 
-  test('a call that is given up sooner, by its own signal, is late too', async () => {
+  test('a call aborted earlier by its own signal counts as a timeout too', async () => {
     const { apiOrigin, received } = await startSilentServer();
     const controller = new AbortController();
     const call = createTrpcClient(createLinks({ apiOrigin })).settings.read.query(undefined, {

@@ -7,30 +7,29 @@ import { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';
 import { readResponseBody } from './unexpected-response.ts';
 
 export type LinkOptions = {
-  /** Where the API answers; empty for the page's own origin. */
+  /** The origin of the API; empty for the page's own origin. */
   apiOrigin: string;
-  /** The bearer token of the moment, sent with every call (API-003). */
+  /** The current bearer token, sent with every call (API-003). */
   readToken?: () => string | null;
-  /** The id of a visitor's browser, a UUID; sent with writes, so that a like counts once (A-26, A-27). */
+  /** The UUID of a visitor's browser, sent with mutations so that a like counts once (A-26, A-27). */
   readVisitorId?: () => string | null;
   /**
-   * Called on any 401 of the API: the token is no longer worth anything (ST-004). It is not retried (ST-006). A 401
-   * of somebody else, such as a proxy, says nothing about the session.
+   * Called on a 401 of the API: the token is invalid (ST-004). The call is not retried (ST-006). A 401 of another
+   * server, such as a proxy, does not concern the session.
    */
   onUnauthenticated?: () => void;
   /**
-   * Called when a call needs the password to be entered again; resolves with whether it was. The call is then repeated
+   * Called when a call requires the password again; resolves with true when it was entered. The call is then repeated
    * once, with the same input.
    */
   onReauthenticationRequired?: (refusal: Refusal) => Promise<boolean>;
-  /** Called with every call that failed, for a log. */
+  /** Called with every failed call, for the call log. */
   onFailure?: (failure: FailedCall) => void;
 };
 
 /**
- * Every call times out after 30 seconds (API-002), and bypasses the browser's own HTTP cache, which may answer with what
- * was true a minute ago (`stale-while-revalidate`): whoever calls wants to know what is true now. What has not changed
- * is still not sent again, thanks to its ETag.
+ * Every call times out after 30 seconds (API-002). It bypasses the browser's HTTP cache, which may answer with stale
+ * data (`stale-while-revalidate`); unchanged data is still not sent again, because of its ETag.
  */
 async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit) {
   const timeout = AbortSignal.timeout(apiTimeoutMs);
@@ -39,14 +38,14 @@ async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit) {
   return { ok: response.ok, json: () => readResponseBody(response) };
 }
 
-/** A header, where there is something to say in it. */
+/** A header, omitted without a value. */
 const header = (name: string, prefix: string, value: string | null | undefined) =>
   value ? { [name]: `${prefix}${value}` } : {};
 
-/** The option of a create that carries an idempotency key: sent again with it, the create is carried out once. */
+/** The option of a create with an idempotency key: a repeated call with the same key creates nothing further. */
 export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { idempotencyKey } });
 
-/** The option of a small call (64 kB) that outlives the page that makes it. */
+/** The option of a call (at most 64 kB) that completes even when its page is closed. */
 export const withKeepalive = { context: { keepalive: true } } as const;
 
 const idempotencyHeader = ({ idempotencyKey }: OperationContext) =>
@@ -98,7 +97,7 @@ const repeatWhenConfirmed =
       };
     });
 
-/** The tRPC links of both apps: reads are batched, writes are sent alone so that one cannot delay another. */
+/** The tRPC links of both apps: queries are batched, mutations are sent one by one so that none delays another. */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { apiOrigin, readToken, readVisitorId } = options;
   const authorizationHeader = () => header('authorization', 'Bearer ', readToken?.());

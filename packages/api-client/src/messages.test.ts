@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adviceFor, messageFor } from './messages.ts';
 
-test("the server's own message comes first, then that of the status; a plain fault has none", () => {
+test("prefers the server's message over the status's, and has none for an unknown fault", () => {
   expect(messageFor({ message: 'Terlalu banyak pesan. Coba lagi nanti.', status: 429 })).toBe(
     'Terlalu banyak pesan. Coba lagi nanti.',
   );
@@ -13,7 +13,7 @@ test("the server's own message comes first, then that of the status; a plain fau
   for (const status of [0, 401, 403, 404, 500]) expect(messageFor({ message: '', status })).toBe('');
 });
 
-test('the connection is blamed only where nobody has answered', () => {
+test('advice mentions the connection only when no server answered', () => {
   const blamesConnection = (advice: string) => advice.includes('koneksi');
   expect(blamesConnection(adviceFor({ code: 'UNREACHABLE', status: 0 }))).toBe(true);
   const answered = [200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504];

@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 const busy = 'Server sedang sibuk. Coba lagi sebentar lagi.';
 
-/** Statuses that mean the same whoever answers with them. */
+/** Statuses whose meaning does not depend on the server that sends them. */
 const byStatus: Partial<Record<number, string>> = {
   413: 'Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.',
   429: 'Terlalu banyak permintaan. Coba lagi nanti.',
@@ -12,14 +12,14 @@ const byStatus: Partial<Record<number, string>> = {
   507: 'Ruang penyimpanan server penuh. Hubungi administrator.',
 };
 
-/** The message that a status has by itself, for the screen; empty when that is nothing. */
+/** The on-screen text of a status; empty without one. */
 export const statusMessage = (status: number): string => byStatus[status] ?? '';
 
-/** The server's own message, else that of the status; empty when there is neither. */
+/** The server's message, else the status's; empty without either. */
 export const messageFor = ({ message, status }: Pick<Refusal, 'message' | 'status'>): string =>
   message || statusMessage(status);
 
-/** What to do next about a call that failed. The connection is blamed only where nobody has answered. */
+/** What a person can do about a failed call. It mentions the connection only when no server answered. */
 export function adviceFor({ code, status }: Pick<Refusal, 'code' | 'status'>): string {
   if (code === 'UNREACHABLE') return 'Periksa koneksi internet Anda, lalu coba lagi.';
   if (code === 'TIMEOUT') return 'Server belum menjawab. Coba lagi sebentar lagi.';

@@ -15,7 +15,7 @@ test.each<[what: string, error: Error, calls: number]>([
   ['a fault', refused('INTERNAL', 500), 1],
   ['a refusal', refused('RATE_LIMITED', 429), 1],
   ["a proxy's own page", TRPCClientError.from(new UnexpectedResponseError(502)), 1],
-])('after %s a read fails; only what reached nobody has been tried again', async (_what, error, calls) => {
+])('after %s a read fails; only calls that reached no server were retried', async (_what, error, calls) => {
   const ask = vi.fn(() => Promise.reject(error));
   const failed = expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn: ask, retryDelay: 1 })).rejects.toBe(
     error,

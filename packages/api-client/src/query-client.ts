@@ -5,8 +5,8 @@ import { readRefusal } from './refusal.ts';
 const maxRetries = 2;
 
 /**
- * One per browser tab, one per request on the server. Only calls that reached nobody are tried again: an answer is an
- * answer, and who has waited for a time-out waits no longer.
+ * One per browser tab, one per request on the server. Only calls that reached no server are retried, and a call that
+ * timed out is not.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,24 +2,24 @@ import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/con
 import { isTRPCClientError } from '@trpc/client';
 import { UnexpectedResponseError } from './unexpected-response.ts';
 
-/** What went wrong with a call, in one shape for all screens. */
+/** The reason of a failed call, in one shape for all screens. */
 export type Refusal = {
   /**
-   * `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. Behind `UNEXPECTED_RESPONSE` is an answer that is
-   * not the API's, such as a proxy's own page: only its status says what happened.
+   * `TIMEOUT` and `UNREACHABLE` had no answer: their status is 0. `UNEXPECTED_RESPONSE` is an answer that is not the
+   * API's, such as a proxy's page: only its status is usable.
    */
   code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
   status: number;
-  /** The server's own message; empty when it sent none. */
+  /** The server's message; empty without one. */
   message: string;
-  /** Field → what is wrong with it. */
+  /** Field → error text. */
   errors: Record<string, string>;
   current?: StaleVersion;
-  /** Where a picture is used that cannot be deleted, as it came: `imageUsesSchema` reads it. */
+  /** The uses of a picture that cannot be deleted, unvalidated: parse it with `imageUsesSchema`. */
   uses?: unknown;
-  /** What the second step of a login is asked with. */
+  /** The challenge for the second step of a login. */
   challenge?: string;
-  /** Whether confirming the session takes a code besides the password. */
+  /** Whether confirming the session requires a code in addition to the password. */
   needsCode?: boolean;
   requestId?: string;
 };
@@ -40,12 +40,17 @@ function staleVersionOf(value: unknown): StaleVersion | undefined {
 const errorsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, words]) => [field, textOf(words)]));
 
-/** Both are our own time-out: tRPC turns the time-out of a call's own signal into an `AbortError`. */
+/**
+ * The timeout of `AbortSignal.timeout`, and the `AbortError` into which tRPC turns the timeout of a call's own
+ * signal.
+ */
 const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
 
-/** The API does not know who is calling: the token counts no longer. What a proxy says about its own doors is no matter. */
+/**
+ * True when the API rejects the session's token. A proxy's own 401 is an `UNEXPECTED_RESPONSE` and does not count.
+ */
 export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
   status === 401 && code !== 'UNEXPECTED_RESPONSE';
 
@@ -53,8 +58,8 @@ export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'stat
 const withoutMessage = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
 
 /**
- * Reads any failed call. What is not an answer is a time-out or no connection. Checked by hand, because this is part
- * of every public page and a schema library would weigh more than the page.
+ * Converts any error of a call. An error without an answer is a timeout or a lost connection. Checked by hand,
+ * because every public page contains this code and a schema library would be larger than the page's script.
  */
 export function readRefusal(error: unknown): Refusal {
   const cause = error instanceof Error ? error.cause : undefined;

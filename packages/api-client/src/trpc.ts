@@ -5,5 +5,5 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** Calls procedures, from loaders, guards and handlers. */
+/** The tRPC client that calls procedures from loaders, guards and handlers. */
 export const createTrpcClient = (links: TRPCLink<AppRouter>[]) => createTRPCClient<AppRouter>({ links });

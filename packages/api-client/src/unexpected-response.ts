@@ -1,6 +1,6 @@
 /**
- * An answer that the API did not give: a proxy's own page, an empty body, JSON of somebody else, the sign-in page of
- * a hotspot. Nothing is known of it but its status.
+ * An answer that does not come from the API: a proxy's page, an empty body, other JSON, a hotspot's sign-in page.
+ * Only its status is known.
  */
 export class UnexpectedResponseError extends Error {
   readonly status: number;
@@ -14,7 +14,7 @@ export class UnexpectedResponseError extends Error {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** An error of the API has its status in the body (`data.httpStatus`); the JSON errors of other servers do not. */
+/** An error of the API contains its status in the body (`data.httpStatus`); JSON errors of other servers do not. */
 const hasHttpStatus = (error: unknown): boolean =>
   isObject(error) &&
   'data' in error &&
@@ -26,13 +26,14 @@ const isEnvelope = (value: unknown): boolean =>
   isObject(value) &&
   (('result' in value && isObject(value.result)) || ('error' in value && hasHttpStatus(value.error)));
 
-/** One call's answer, or the answers of a batch. */
+/** Accepts the answer of one call, or of a batch. */
 const isFromApi = (body: unknown): boolean =>
   Array.isArray(body) ? body.length > 0 && body.every(isEnvelope) : isEnvelope(body);
 
 /**
- * The body of an answer of the API, as tRPC sends it. Throws `UnexpectedResponseError` for everybody else's, and for an answer
- * that refuses and breaks off: its status has arrived. A successful one that breaks off is a lost connection.
+ * The body of an answer of the API, as tRPC sends it. Throws `UnexpectedResponseError` for an answer of another
+ * server, and for an error response that is cut off: its status has arrived. A successful response that is cut off is
+ * a lost connection.
  */
 export async function readResponseBody(response: Response): Promise<unknown> {
   try {

@@ -1,21 +1,15 @@
 import type { Plugin } from 'vite';
 
-/*
- * Patch: replaces two modules of Zod while a browser bundle is built.
- *
- * Tested version: zod 4.6.7.
- * Reason: schemas can write themselves as JSON Schemas, which no browser does. Bundlers cannot leave that code out, and it
- * is a twentieth of an app's script.
- * Without it: bundles work and are larger. That also happens where a version of Zod keeps these modules elsewhere: the
- * size tests of the pages fail then.
- * Remove it when: Zod can be imported without `toJSONSchema`.
- */
+/* Patch: replaces two modules of Zod while a browser bundle is built. Tested version: zod 4.6.7. Reason: schemas
+   can convert themselves to JSON Schemas, which no browser needs, and bundlers cannot remove that code; it is 5%
+   of an app's script. Without it: bundles work and are larger. The same happens when a version of Zod moves these
+   modules; the size tests of the pages then fail. Remove it when: Zod can be imported without `toJSONSchema`. */
 
 const generator = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const declared = /^export (?:const|function) (\w+)/gm;
 const renamed = /^export \{ \w+ as (\w+) \};/gm;
 
-/** Every exported name stays, and what a schema would call for its JSON Schema throws. */
+/** Keeps every exported name; the functions that create JSON Schemas throw. */
 export function withoutJsonSchemas(code: string): string {
   const names = [declared, renamed].flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name));
   return [

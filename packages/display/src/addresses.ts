@@ -1,13 +1,13 @@
 import type { Article } from '@madrasah/contract';
 
-/** The listing of a category (RT-011). */
+/** The path of a category's listing (RT-011). */
 export const listingPath = (category: string) => `/articles/${encodeURIComponent(category)}`;
 
-/** Where an article lives: its own category, whatever address it was reached by (A-14). */
+/** The canonical path of an article: under its own category, whatever path was requested (A-14). */
 export const articlePath = ({ categorySlug, category, slug }: Pick<Article, 'categorySlug' | 'category' | 'slug'>) =>
   `${listingPath(categorySlug ?? category.toLowerCase())}/${encodeURIComponent(slug)}`;
 
-/** The ways to follow the site, or one category of it, in a feed reader. */
+/** The feed formats of the site and of each category. */
 export const feedFormats = [
   { file: 'feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
@@ -21,8 +21,8 @@ export const feedsOf = (category?: string) =>
     name,
   }));
 
-/** Where search engines put a word of their users, as schema.org spells it (RT-013). */
+/** The search address with schema.org's placeholder for the query, for search engines (RT-013). */
 export const searchPathTemplate = '/news?search={search_term_string}';
 
-/** The parameters of a query that any public page reads; to the server an address with others is the same without. */
+/** The query parameters that any public page uses; the server ignores all others. */
 export const pageQueryNames = ['page', 'search', 'terkirim', 'balas'] as const;

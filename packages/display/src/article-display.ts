@@ -4,21 +4,24 @@ import { longDate } from './dates.ts';
 import { imageAddress } from './images.ts';
 
 type Part<T> = { [K in keyof T]?: T[K] | null };
-/** What may arrive from a server of ours or of somebody else's: any part may be missing (specification, section 3). */
+/** An article from our server or another one: any field may be missing (specification, section 3). */
 export type LooseArticle = Omit<Part<Article>, 'tags'> & { tags?: string | readonly string[] | null };
 
 export type DisplayOptions = {
   publicOrigin: string;
-  /** The school's; undefined where no date is shown or the zone is not known yet, and the date is then empty. */
+  /**
+   * The school's time zone; undefined when no date is shown or the zone is not loaded yet, and the date is then
+   * empty.
+   */
   timeZone: string | undefined;
-  /** Minutes of reading, computed from the content where it is known. */
+  /** The reading time in minutes, when computed from the content. */
   minutes?: number;
 };
 
-/** The words and figures that screens show for an article (ENT-004 to ENT-012). */
+/** The texts and numbers that screens show for an article (ENT-004 to ENT-012). */
 export type ArticleDisplay = {
   author: string;
-  /** Indonesian long date. */
+  /** A long date in Indonesian. */
   date: string;
   /** ISO 8601, for `<time datetime>`. */
   rawDate: string;
@@ -32,17 +35,17 @@ export type ArticleDisplay = {
   galleries: Article['galleries'];
 };
 
-/** '5 menit' when nothing is known; never the fixed literal that the editor saves (A-10, ENT-008). */
+/** '5 menit' when unknown; never the fixed text that the editor saves (A-10, ENT-008). */
 function readTimeOf(saved: string | null | undefined, minutes: number | undefined): string {
   if (minutes !== undefined && (!saved || saved === savedReadTime)) return `${minutes} menit`;
   if (!saved || saved === savedReadTime) return '5 menit';
   return saved;
 }
 
-/** The title as lists show it; an article without one is named all the same (A-13). */
+/** The title in lists; an article without one gets a placeholder (A-13). */
 export const displayTitle = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';
 
-/** Maps an article to what screens show, with the specification's defaults for whatever is missing. */
+/** Converts an article to what screens show, with the specification's defaults for missing fields. */
 export function displayArticle(article: LooseArticle | ListedArticle, options: DisplayOptions): ArticleDisplay {
   const rawDate = article.publishedAt ?? article.createdAt ?? '';
   return {

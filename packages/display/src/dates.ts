@@ -1,7 +1,7 @@
-/** The shipped configuration's zone (A-53). Functions never assume it: their caller says which zone is meant. */
+/** The time zone of the default configuration (A-53). Functions do not assume it: the caller passes the zone. */
 export const defaultTimeZone = 'Asia/Jakarta';
 
-/** One formatter for each zone: making one costs far more than using it. */
+/** One formatter per zone, because creating one is far more expensive than using it. */
 function formatByZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
@@ -14,36 +14,36 @@ function formatByZone(locale: string, options: Intl.DateTimeFormatOptions): (tim
 const longDateFormat = formatByZone('id-ID', { day: 'numeric', month: 'long', year: 'numeric' });
 const calendarDayFormat = formatByZone('en-CA', {});
 
-/** A day in Indonesian, as "5 Januari 2025" (ENT-006, CONST-041). */
+/** A date in Indonesian, such as "5 Januari 2025" (ENT-006, CONST-041). */
 export const longDate = (instant: string | Date, timeZone: string): string =>
   longDateFormat(timeZone).format(new Date(instant));
 
-/** The calendar day in the school's zone, as YYYY-MM-DD (ENT-016). */
+/** The calendar day in the given zone, as YYYY-MM-DD (ENT-016). */
 export function calendarDay(instant: Date, timeZone: string): string {
   return calendarDayFormat(timeZone).format(instant);
 }
 
-/** The instant at which the school's clocks show this time, which is ISO 8601 without an offset (A-53). */
+/** The instant of a local time, ISO 8601 without an offset, in the given zone (A-53). */
 export function instantOf(local: string, timeZone: string): Date {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
   return new Date(`${local}${zone?.value.replace('GMT', '') || 'Z'}`);
 }
 
-/** The instant at which a day, YYYY-MM-DD, is over in the school's zone. */
+/** The instant at which a day, YYYY-MM-DD, ends in the given zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   const next = new Date(`${day}T00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return instantOf(`${next.toISOString().slice(0, 10)}T00:00`, timeZone);
 }
 
-/** What the school's clocks show at an instant, as `YYYY-MM-DDTHH:mm`: the reverse of `instantOf`. */
+/** The local time of an instant, as `YYYY-MM-DDTHH:mm`: the inverse of `instantOf`. */
 export function localMinute(instant: string | Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return format.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** How the school calls its zone: WIB, WITA or WIT. */
+/** The Indonesian name of the zone: WIB, WITA or WIT. */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

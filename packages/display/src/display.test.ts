@@ -5,7 +5,7 @@ import { imageAddress } from './images.ts';
 
 const options = { publicOrigin: 'https://madrasah.example', timeZone: 'Asia/Jakarta' };
 
-describe('what a screen shows for an article', () => {
+describe('displayArticle', () => {
   test('[ENT-004] the author is the person, else the byline, else Unknown', () => {
     const authorUser = { id: 'x', fullName: 'Nur Aisyah', avatar: null };
     expect(displayArticle({ authorUser, author: 'Administrator' }, options).author).toBe('Nur Aisyah');
@@ -25,14 +25,14 @@ describe('what a screen shows for an article', () => {
     expect(displayArticle({ createdAt }, { ...options, timeZone: undefined }).date).toBe('');
   });
 
-  test('[ENT-008] [CONST-024] the reading time is in minutes of Indonesian, five when nothing is known', () => {
+  test('[ENT-008] [CONST-024] the reading time is in minutes in Indonesian, five when unknown', () => {
     expect(displayArticle({}, options).readTime).toBe('5 menit');
     expect(displayArticle({ readTime: '5 min read' }, options).readTime).toBe('5 menit');
     expect(displayArticle({ readTime: '5 min read' }, { ...options, minutes: 3 }).readTime).toBe('3 menit');
     expect(displayArticle({ readTime: '12 menit' }, { ...options, minutes: 3 }).readTime).toBe('12 menit');
   });
 
-  test('[ENT-009] [ENT-012] what is missing has its default', () => {
+  test('[ENT-009] [ENT-012] missing fields have their defaults', () => {
     expect(displayArticle({}, options)).toMatchObject({
       views: 0,
       likes: 0,
@@ -42,30 +42,30 @@ describe('what a screen shows for an article', () => {
     });
   });
 
-  test('[ENT-011] tags come as a list or as one string', () => {
+  test('[ENT-011] accepts tags as a list or as one string', () => {
     expect(displayArticle({ tags: ' a, ,b ,' }, options).tags).toEqual(['a', 'b']);
     expect(displayArticle({ tags: ['a ', 'b'] }, options).tags).toEqual(['a', 'b']);
   });
 
-  test('[ENT-010] [API-046] the logo stands in for a missing image', () => {
+  test('[ENT-010] [API-046] the logo replaces a missing image', () => {
     for (const image of [undefined, null, '', '  ']) {
       expect(displayArticle({ image }, options).image).toBe('https://madrasah.example/logo.svg');
     }
   });
 });
 
-test('an article without a title has a name all the same (A-13)', () => {
+test('an article without a title gets a placeholder (A-13)', () => {
   expect(displayTitle({ title: '  ' })).toBe('(Tanpa judul)');
   expect(displayTitle({ title: 'Panen Raya' })).toBe('Panen Raya');
 });
 
-describe('where an image is', () => {
-  test('[API-045] a relative path is put behind the public site’s origin', () => {
+describe('imageAddress', () => {
+  test('[API-045] prefixes a relative path with the public site’s origin', () => {
     expect(imageAddress('/uploads/a.jpg', options)).toBe('https://madrasah.example/uploads/a.jpg');
     expect(imageAddress('uploads/a.jpg', options)).toBe('https://madrasah.example/uploads/a.jpg');
   });
 
-  test('a whole address stays as it is', () => {
+  test('keeps an absolute address unchanged', () => {
     expect(imageAddress('https://lain.example/b/a.jpg?v=1', options)).toBe('https://lain.example/b/a.jpg?v=1');
   });
 });
@@ -80,7 +80,7 @@ describe('dates', () => {
     );
   });
 
-  test('are instants where the school’s clocks show them', () => {
+  test('converts between local times of the zone and instants', () => {
     const seven = (zone: string) => instantOf('2026-08-17T07:00', zone).toISOString();
     expect(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'].map(seven)).toEqual([
       '2026-08-17T00:00:00.000Z',
@@ -90,7 +90,7 @@ describe('dates', () => {
     expect(instantOf('1970-01-01T07:00:30', 'Asia/Jakarta').toISOString()).toBe('1970-01-01T00:00:30.000Z');
   });
 
-  test('belong to the school’s zone, whatever the machine’s', () => {
+  test('use the given zone, whatever the machine’s', () => {
     const justAfterMidnight = new Date('2026-03-31T17:30:00.000Z');
     expect(calendarDay(justAfterMidnight, 'Asia/Jakarta')).toBe('2026-04-01');
     expect(calendarDay(justAfterMidnight, 'Asia/Jayapura')).toBe('2026-04-01');

@@ -1,23 +1,26 @@
 import type { GuestMessage } from '@madrasah/contract';
 import { longDate } from './dates.ts';
 
-/** What the guest book shows for one message. */
+/** What the guest book shows for a message. */
 export type GuestMessageDisplay = {
   namaLengkap: string;
   jabatanPosisi: string;
   rating: number;
   pesan: string;
-  /** Indonesian long date. */
+  /** A long date in Indonesian. */
   date: string;
   /** ISO 8601, for `<time datetime>`. */
   rawDate: string;
 };
 
-/** A guest without a position is a visitor (ENT-036). */
+/** The guest's position, 'Pengunjung' by default (ENT-036). */
 export const guestPosition = ({ jabatanPosisi }: Pick<GuestMessage, 'jabatanPosisi'>): string =>
   jabatanPosisi?.trim() || 'Pengunjung';
 
-/** The position is never empty, and the date is in words (ENT-036, ENT-037). */
+/**
+ * Converts a guest message to what the guest book shows: a position that is never empty and a date in words (ENT-036,
+ * ENT-037).
+ */
 export function displayGuestMessage(message: GuestMessage, timeZone: string): GuestMessageDisplay {
   return {
     namaLengkap: message.namaLengkap,

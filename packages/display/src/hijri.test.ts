@@ -4,7 +4,7 @@ import { hijriDate } from './hijri.ts';
 const atNoon = (day: string) => `${day}T05:00:00.000Z`;
 
 describe('the Hijri date', () => {
-  test('has the Indonesian names of the twelve months', () => {
+  test('uses the Indonesian names of the twelve months', () => {
     const firstDays = Array.from({ length: 355 }, (_, day) =>
       hijriDate(new Date(Date.UTC(2025, 5, 26 + day, 5)), 0, 'Asia/Jakarta'),
     )
@@ -34,11 +34,11 @@ describe('the Hijri date', () => {
     ['2025-06-25', '28 Zulhijah 1446 H', '29 Zulhijah 1446 H', '1 Muharam 1447 H'],
     ['2026-01-01', '11 Rajab 1447 H', '12 Rajab 1447 H', '13 Rajab 1447 H'],
   ];
-  test.each(moved)('of %s is moved by the announced day, over the ends of months and years', (day, ...dates) => {
+  test.each(moved)('of %s is shifted by the announced offset, across the ends of months and years', (day, ...dates) => {
     expect(([-1, 0, 1] as const).map((offset) => hijriDate(atNoon(day), offset, 'Asia/Jakarta'))).toEqual(dates);
   });
 
-  test('belongs to the day of the school’s zone, whatever the machine’s', () => {
+  test('uses the given zone, whatever the machine’s', () => {
     const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'];
     const inZones = (instant: string) => zones.map((zone) => hijriDate(instant, 0, zone));
     const [last, first] = ['29 Syakban 1447 H', '1 Ramadan 1447 H'];

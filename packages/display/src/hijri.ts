@@ -1,6 +1,6 @@
 import { calendarDay } from './dates.ts';
 
-/** As Indonesian writes them; the words that a machine has for them differ from version to version. */
+/** The Indonesian spelling; the names in ICU differ between versions. */
 const months = [
   'Muharam',
   'Safar',
@@ -16,10 +16,10 @@ const months = [
   'Zulhijah',
 ] as const;
 
-/** Days between the computed calendar and the announced one, which goes by the sighted moon. */
+/** Days between the computed calendar and the announced one, which follows the sighting of the moon. */
 export type HijriOffset = -1 | 0 | 1;
 
-/** Figures of the Umm al-Qura calendar, in ASCII digits. */
+/** Day, month and year of the Umm al-Qura calendar, in ASCII digits. */
 const figuresOf = (day: Date) =>
   new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     day: 'numeric',
@@ -28,7 +28,7 @@ const figuresOf = (day: Date) =>
     timeZone: 'UTC',
   }).formatToParts(day);
 
-/** A day of the school's zone in the Hijri calendar, as "1 Ramadan 1447 H". */
+/** The Hijri date of an instant in the given zone, such as "1 Ramadan 1447 H". */
 export function hijriDate(instant: string | Date, offset: HijriOffset, timeZone: string): string {
   const day = new Date(calendarDay(new Date(instant), timeZone));
   day.setUTCDate(day.getUTCDate() + offset);

@@ -13,14 +13,14 @@ const aPicture = (width: number, ...variants: number[]) => ({
   preview: null,
 });
 
-test('a card is offered the smallest variant only, the better format first', () => {
+test('a card is offered only the smallest variant, preferred format first', () => {
   expect(pictureSources(aPicture(2_000, 480, 960, 1_600), picturePlaces.card)).toEqual([
     { type: 'image/avif', srcSet: '/uploads/a-480.avif' },
     { type: 'image/webp', srcSet: '/uploads/a-480.webp' },
   ]);
 });
 
-test('where one variant is enough, the format that all browsers read stands for the picture; elsewhere it does itself', () => {
+test('the fallback is a WebP variant when one variant is enough, and the picture itself otherwise', () => {
   const picture = aPicture(2_000, 480, 960, 1_600);
   expect(pictureFiles(picture, picturePlaces.card)).toEqual({
     sources: [{ type: 'image/avif', srcSet: '/uploads/a-480.avif' }],
@@ -36,7 +36,7 @@ test('a large place is offered every variant', () => {
   expect(best?.srcSet).toBe('/uploads/a-480.avif 480w, /uploads/a-960.avif 960w, /uploads/a-1600.avif 1600w');
 });
 
-test('on screens that all variants are too small for, a picture is shown itself', () => {
+test('shows the picture itself on screens for which all variants are too small', () => {
   const { sizes } = picturePlaces.banner;
   expect(pictureSources(aPicture(1_200, 480, 960), picturePlaces.banner)[0]).toEqual({
     type: 'image/avif',
@@ -48,13 +48,13 @@ test('on screens that all variants are too small for, a picture is shown itself'
   expect(pictureSources(aPicture(800), picturePlaces.card)).toEqual([]);
 });
 
-test('a format without variants is left out', () => {
+test('omits a format without variants', () => {
   const picture = aPicture(600, 480);
   const variants = picture.variants.filter(({ format }) => format === 'webp');
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
 });
 
-test('a picture that is smaller than its frame can be is bounded by its own size, others are not', () => {
+test('bounds a picture that is smaller than its frame by its own size, and no other', () => {
   const { width, height } = picturePlaces.card.frame;
   expect(naturalBounds({ width, height }, picturePlaces.card)).toBeUndefined();
   expect(naturalBounds({ width: width - 1, height: 2_000 }, picturePlaces.card)).toEqual({
@@ -69,7 +69,7 @@ test('a picture that is smaller than its frame can be is bounded by its own size
   expect(naturalBounds({ width: 20, height: 20 }, picturePlaces.main)).toBeUndefined();
 });
 
-test('a picture that is cut brings its point to the middle of the frame, as far as there is picture', () => {
+test('brings the focus of a cropped picture as close to the middle of the frame as possible', () => {
   const wide = { width: 2_000, height: 1_000 };
   const upright = { width: 1_000, height: 2_000 };
   expect(focusPosition({ x: 50, y: 10 }, wide, 1)).toBe('50% 50%');
@@ -80,7 +80,7 @@ test('a picture that is cut brings its point to the middle of the frame, as far 
   expect(focusPosition({ x: 90, y: 10 }, wide, 2)).toBe('50% 50%');
 });
 
-test('an upright picture of which nothing was said shows its upper part, others their middle', () => {
+test('without a focus, shows the upper part of portraits and the middle of others', () => {
   expect(focusPosition(null, { width: 800, height: 1_300 }, 1.6)).toBe('50% 9%');
   for (const width of [1_300, 2_000]) expect(focusPosition(null, { width, height: 1_300 }, 1.6)).toBeUndefined();
   expect(focusPosition(null, undefined, 1.6)).toBeUndefined();

@@ -1,16 +1,19 @@
 import type { ImageFocus, Picture } from '@madrasah/contract';
 
-/** Where a page shows a picture, in CSS pixels: what browsers choose a variant by. */
+/** A place on a page that shows a picture, in CSS pixels; browsers choose a variant by it. */
 export type PicturePlace = {
-  /** As the `sizes` attribute has it. Phones are told less than they have, because their pixels are too small to tell. */
+  /**
+   * The `sizes` attribute. Phones get a smaller value than their real one, because the difference is invisible on
+   * their dense screens.
+   */
   sizes: string;
-  /** How wide it is shown at most: variants that end far below that give way to the picture itself. */
+  /** The largest shown width: when the variants are much smaller, the picture itself is used. */
   width: number;
-  /** Wider variants are never offered. */
+  /** Wider variants are not offered. */
   atMost: number;
-  /** One variant suits every screen, so that the picture itself is not fetched. */
+  /** One variant suits every screen, so that the original file is not downloaded. */
   hasOneVariant?: true;
-  /** The largest frame that a picture has to fill here; without one a picture has no frame or is as large as it. */
+  /** The largest frame that the picture has to fill here; omitted where pictures have no frame or define its size. */
   frame?: { width: number; height: number };
 };
 
@@ -24,15 +27,18 @@ export const picturePlaces = {
   screen: { sizes: '100vw', width: 1_600, atMost: 1_600, frame: { width: Infinity, height: Infinity } },
 } as const satisfies Record<string, PicturePlace>;
 
-/** What a `<source>` element holds; `sizes` where there is a choice, `media` where not all screens can do with it. */
+/**
+ * The attributes of a `<source>` element; `sizes` when there are several variants, `media` when not all screens can
+ * use it.
+ */
 export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string };
 
-/** The better one first. */
+/** Preferred format first. */
 const formats = ['avif', 'webp'] as const;
-/** A variant this much narrower than wanted still looks sharp. */
+/** A variant that is narrower than wanted by this factor still looks sharp. */
 const tolerance = 0.9;
 
-/** The variants that suit the place, by format; on screens that all are too small for, the picture itself is shown. */
+/** The suitable variants by format. On screens for which all variants are too small, the picture itself is shown. */
 export function pictureSources({ width, variants }: Picture, place: PicturePlace): PictureSource[] {
   const wanted = Math.min(width, place.width) * tolerance;
   return formats.flatMap((format) => {
@@ -47,18 +53,18 @@ export function pictureSources({ width, variants }: Picture, place: PicturePlace
   });
 }
 
-/** The sources of a picture, and what a browser shows that reads none of them. */
+/** The sources of a picture, and the file for browsers that support none of them. */
 export function pictureFiles(picture: Picture, place: PicturePlace): { sources: PictureSource[]; src: string } {
   const sources = pictureSources(picture, place);
   const last = sources.at(-1);
-  // Every browser of today reads WebP.
+  // All current browsers support WebP.
   if (!place.hasOneVariant || last?.type !== 'image/webp' || last.media) return { sources, src: picture.url };
   return { sources: sources.slice(0, -1), src: last.srcSet };
 }
 
 /**
- * The bounds, in CSS pixels, of a picture that could be larger in its frame than it is; undefined where it is large
- * enough for the largest frame of the place.
+ * The maximum size, in CSS pixels, of a picture that is smaller than the largest frame of the place; undefined when
+ * it is large enough.
  */
 export function naturalBounds(
   { width, height }: Pick<Picture, 'width' | 'height'>,
@@ -68,10 +74,13 @@ export function naturalBounds(
   return { maxWidth: width, maxHeight: height };
 }
 
-/** Of an upright picture that nobody has said anything about: heads are in its upper third. */
+/** The default of portraits: heads are in the upper third. */
 const uprightFocus: ImageFocus = { x: 50, y: 25 };
 
-/** Where a cut direction has to stand, in percent, for a point of it to come as near to the middle as there is picture. */
+/**
+ * The `object-position` in percent that brings a point as close to the middle of the visible part as the picture
+ * allows.
+ */
 function percentOf(point: number, shown: number): number {
   if (shown >= 1) return 50;
   const beginning = (point / 100 - shown / 2) / (1 - shown);
@@ -79,8 +88,8 @@ function percentOf(point: number, shown: number): number {
 }
 
 /**
- * The `object-position` that brings a picture's point as near to the middle of its frame as it can be; undefined where
- * its middle is. `frame` is the frame's width by its height. Without a point only the shape decides.
+ * The `object-position` that brings the picture's focus as close to the middle of the frame as possible; undefined
+ * for the middle. `frame` is the frame's width divided by its height. Without a focus only the shape decides.
  */
 export function focusPosition(
   focus: ImageFocus | null | undefined,

@@ -1,8 +1,8 @@
 import type { SideAd } from '@madrasah/contract';
 
 /**
- * Whether an ad beside articles is to be seen: it has an image, is not switched off, and today, a day in the
- * school's zone as YYYY-MM-DD, lies within its days (ART-023, A-33).
+ * Whether an ad next to articles is shown: it has an image, is switched on, and `today` (YYYY-MM-DD in the school's
+ * zone) is within its days (ART-023, A-33).
  */
 export function isSideAdShown({ imageUrl, active = true, from = '', until = '' }: SideAd, today: string): boolean {
   if (!imageUrl || !active) return false;

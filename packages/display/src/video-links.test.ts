@@ -30,11 +30,11 @@ test.each([
   'https://vimeo.com/watch?v=dQw4w9WgXcQ',
   'javascript:youtube.com/watch?v=dQw4w9WgXcQ',
   '//youtu.be/dQw4w9WgXcQ',
-])('[VAL-005] %s is no video', (link) => {
+])('[VAL-005] %s is not a video', (link) => {
   expect(videoIdOf(link)).toBeNull();
 });
 
-test('[VAL-006] [CONST-011] the first three videos are shown, in their order', () => {
+test('[VAL-006] [CONST-011] the first three videos are shown in their order', () => {
   const links = ['satu', 'dua', 'tiga', 'empat', 'lima'].map((id) => `https://youtu.be/${id}`);
   const mixed = ['https://www.youtube.com/@nurulhikmah', ...links.slice(0, 2), '', ...links.slice(2)];
   expect(shownVideoIds(mixed)).toEqual(['satu', 'dua', 'tiga']);

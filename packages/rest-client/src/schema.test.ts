@@ -6,7 +6,7 @@ const description = new URL('../../../apps/api/src/http/transport/__snapshots__/
 const types = new URL('./schema.gen.ts', import.meta.url);
 const withoutHeading = (source: string) => source.slice(source.indexOf('export interface paths'));
 
-test('the types of the client are those of the description', async () => {
+test('the client’s types match the API description', async () => {
   const made = astToString(await openapiTS(description));
   expect(withoutHeading(readFileSync(types, 'utf8'))).toBe(withoutHeading(made));
 });

@@ -6,36 +6,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 
-/** The production build, running in a process of its own. */
+/** The production build, running in its own process. */
 export type RunningSite = {
   publicOrigin: string;
-  /** Where the staff app is; its pages are below `/admin`. */
+  /** The origin of the staff app; its pages are below `/admin`. */
   adminOrigin: string;
-  /** The API's process. */
+  /** The process id of the API. */
   pid: number;
-  /** Kills the API's process; resolves when it is gone. */
+  /** Kills the API's process; resolves when it has ended. */
   kill(): Promise<void>;
-  /** Asks the site to stop, as an operator would; resolves with its exit code, null when it had to be killed. */
+  /** Sends SIGTERM, as an operator would; resolves with the exit code, or null when it had to be killed. */
   stop(): Promise<number | null>;
 };
 
 type SiteOptions = {
   dataFolder: string;
-  /** Where else the staff app is hosted. */
+  /** Another origin that hosts the staff app. */
   otherAdminOrigin?: string;
-  /** Where mail is sent through, as `smtp://127.0.0.1:2525`; without it none is. */
+  /** The mail server, such as `smtp://127.0.0.1:2525`; without it no mail is sent. */
   smtpUrl?: string;
-  /** Kills the site, whatever it is doing. */
+  /** Kills the site when aborted. */
   signal?: AbortSignal;
-  /** By how many milliseconds its clock is ahead; that of its database is not. */
+  /** How many milliseconds its clock is ahead; the database's clock is not changed. */
   clockAheadMs?: number;
-  /** Where it is to be found; else on any free port. */
+  /** The port; a free one by default. */
   port?: number;
-  /** Further variables of its environment. */
+  /** Further environment variables. */
   settings?: Readonly<Record<string, string>>;
 };
 
-/** The first account of a site that starts in an empty data folder. */
+/** The first account of a site that starts with an empty data folder. */
 export const firstAccount = { username: 'admin', password: 'kata-sandi-percobaan' };
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
@@ -44,8 +44,8 @@ const stopTimeoutMs = 15_000;
 
 /**
  * Starts the built product as an operator would, on free ports, with its data in the given folder and the embedded
- * database; resolves when it is ready. Takes nothing else from the environment, so that every run is the same.
- * Throws an error with the site's own words when it does not start.
+ * database; resolves when it is ready. Uses nothing else from the environment, so that every run is the same. Throws
+ * an error with the site's output when it does not start.
  */
 export async function startSite({
   dataFolder,
@@ -90,7 +90,7 @@ export async function startSite({
   return { publicOrigin, adminOrigin, pid, kill: () => kill(site), stop: () => stop(site) };
 }
 
-/** A module that moves the clock of the process that imports it, and of its threads. */
+/** A module that shifts the clock of the process that imports it, and of its threads. */
 function movedClock(aheadMs: number): string {
   const code = `const TrueDate = Date;
   globalThis.Date = class extends TrueDate {
@@ -112,35 +112,37 @@ export function fillDataFolder(dataFolder: string): Promise<void> {
   return runCommand(dataFolder, ['apps/api/src/commands/seed.ts']);
 }
 
-/** Adds many published articles to a site that is not running, for measuring what a large one costs. */
+/** Adds many published articles to a site that is not running, to measure the cost of a large site. */
 export function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }): Promise<void> {
   return runCommand(dataFolder, ['apps/api/src/commands/seed-many.ts', '--articles', String(articles)]);
 }
 
-/** Makes an empty data folder what the oldest version that is kept left behind; it has `earlierArticle`. */
+/** Fills an empty data folder with the data of the oldest supported version; it contains `earlierArticle`. */
 export function fillWithEarlierVersion(dataFolder: string): Promise<void> {
   return runCommand(dataFolder, ['apps/api/test/released/fill-folder.ts', dataFolder]);
 }
 
 export const earlierArticle = 'juara-robotik';
 
-/** Writes a backup of the folder's site, which may run; the signal kills that. */
+/** Writes a backup of the folder's site, which may be running; aborting the signal kills the backup. */
 export function writeBackup(dataFolder: string, file: string, signal?: AbortSignal): Promise<void> {
   return runCommand(dataFolder, ['apps/api/src/commands/backup.ts', file], signal);
 }
 
-/** Restores the backup into a place of its own and starts the site there. Throws an error unless all is well. */
+/** Restores the backup into a temporary place and starts the site there. Throws an error when any step fails. */
 export function rehearseBackup(dataFolder: string, file: string): Promise<void> {
   return runCommand(dataFolder, ['apps/api/src/commands/rehearse.ts', file]);
 }
 
-/** A module for the `--import` of a site that is to keep no answers, so that others can be compared with it. */
+/**
+ * A module for the `--import` option that disables all caches of a site, for comparison with a site that has them.
+ */
 export const keepsNothing = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
 
-/** A database server that several sites share; `url` is its `DATABASE_URL`. */
+/** A database server for several sites; `url` is their `DATABASE_URL`. */
 export type SharedDatabase = { url: string; stop(): Promise<void> };
 
-/** Starts a throw-away server of the PostgreSQL that the system has installed. */
+/** Starts a temporary server with the system's PostgreSQL. */
 export async function startSharedDatabase(): Promise<SharedDatabase> {
   const server = spawn(process.execPath, ['apps/api/test/database/serve-database.ts'], {
     cwd: repositoryRoot,

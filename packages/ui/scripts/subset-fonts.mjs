@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to the letters that the site writes: `npm run fonts -w @madrasah/ui`.
-// Latin: what Indonesian needs, weights 400 to 700. Arabic: letters, vowel signs and figures of vocalised text.
+// Reduces the two fonts to the letters that the site uses: `npm run fonts -w @madrasah/ui`. Latin: the letters of
+// Indonesian, weights 400 to 700. Arabic: letters, vowel signs and digits of vocalised text.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A browser that asks for trust, and the policies that were made in it. */
+/** Simulates a browser with Trusted Types; returns the policies that were created. */
 async function inBrowser() {
   const policies: Record<string, Rules> = {};
   vi.stubGlobal('trustedTypes', {
@@ -21,7 +21,7 @@ async function inBrowser() {
   return { policies, trustSanitised };
 }
 
-test('by itself only text is trusted that opens no tag, and the empty script that React works with', async () => {
+test('the default policy trusts only text without tags and React’s empty script', async () => {
   const { default: plain } = (await inBrowser()).policies;
   for (const text of ['', '.a { color: red }', '{"name":"\\u003cscript>"}', '<script></script>']) {
     expect(plain?.createHTML(text)).toBe(text);
@@ -37,7 +37,7 @@ test('by itself only text is trusted that opens no tag, and the empty script tha
   }
 });
 
-test('what was sanitised is named so; where nobody asks it is the text itself', async () => {
+test('sanitised markup is marked as trusted; without Trusted Types it stays a string', async () => {
   const { policies, trustSanitised } = await inBrowser();
   expect(Object.keys(policies).sort()).toEqual(['default', 'sanitised']);
   expect(trustSanitised('<p>Panen</p>')).toBe('<p>Panen</p>');

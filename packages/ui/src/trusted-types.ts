@@ -1,4 +1,4 @@
-/** As much of Trusted Types as is used here; browsers that do not know them have none. */
+/** The used part of the Trusted Types API; undefined in browsers without it. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -10,10 +10,10 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-/** React makes script elements, which hold data only, out of these words. */
+/** React creates script elements, which contain data only, from this markup. */
 const emptyScript = '<script></script>';
 
-/** Blocks of data for machines are script elements too, with words that run as nothing. */
+/** Data blocks are script elements too, with content that is not executed. */
 function isData(text: string): boolean {
   try {
     return typeof JSON.parse(text) === 'object';
@@ -23,8 +23,8 @@ function isData(text: string): boolean {
 }
 
 /**
- * Where markup must be trusted before it becomes part of a page (`require-trusted-types-for`), text that opens no tag
- * is, such as a style sheet or a block of data. Everything else has to say that it was sanitised. Call it once, first.
+ * Where markup must be trusted (`require-trusted-types-for`), this trusts text that contains no tag, such as a style
+ * sheet or a data block. Other markup must pass `trustSanitised`. Call it once, first.
  */
 export function trustPlainText(): void {
   globalThis.trustedTypes?.createPolicy('default', {
@@ -35,5 +35,5 @@ export function trustPlainText(): void {
 
 const sanitised = globalThis.trustedTypes?.createPolicy('sanitised', { createHTML: (html) => html });
 
-/** Says that this HTML went through the sanitiser, as every stored article did. Only `Prose` may say so. */
+/** Marks HTML as sanitised, as every stored article is. Only `Prose` may call it. */
 export const trustSanitised = (html: string): string | TrustedHTML => sanitised?.createHTML(html) ?? html;

@@ -6,12 +6,12 @@ export type ArticleCardProps = {
   href: string;
   title: string;
   category: string;
-  /** Text; empty when there is none. */
+  /** Text; empty without one. */
   excerpt: ReactNode;
-  /** As people read it, and as ISO 8601. */
+  /** As shown, and in ISO 8601. */
   date: string;
   dateTime: string;
-  /** The picture in a 16:10 frame; decoration, because the title says it all. */
+  /** The picture in a 16:10 frame; decorative, because the title describes the article. */
   picture: ReactNode;
   headingLevel: 2 | 3;
 };

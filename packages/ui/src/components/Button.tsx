@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
-/** `accent` is for dark backgrounds; `outline` takes the colour of the text around it. */
+/** `accent` is for dark backgrounds; `outline` has the colour of the surrounding text. */
 type ButtonProps = { variant?: 'primary' | 'accent' | 'outline' };
 
-/** Does something on this page. */
+/** Performs an action on this page. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -13,7 +13,7 @@ export function Button({
   return <button {...rest} type={type} className={styles.button} data-variant={variant} />;
 }
 
-/** Goes to another page, and looks like a button. */
+/** A link to another page that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   children,

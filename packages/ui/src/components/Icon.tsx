@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** One path each, drawn on a 24 × 24 grid with a line of 1.6. */
+/** One path per icon, drawn on a 24 × 24 grid with a line width of 1.6. */
 const paths = {
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3 5.2 5.2',
@@ -38,7 +38,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing in the size and colour of the text; decoration, so the words beside it must say what it means. */
+/**
+ * A line drawing in the size and colour of the text. It is decorative, so the text next to it must give the meaning.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

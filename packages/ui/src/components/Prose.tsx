@@ -6,13 +6,13 @@ type ProseProps = { html: string; variant?: 'lead'; dataAttribute?: `data-${stri
 
 /**
  * Article text: headings, lists, quotes, figures, code, tables inside `.table-scroll`, Arabic marked `lang="ar"`.
- * @param html sanitised; it is put into the page as it is
- * @param variant `lead` for the few lines that stand before the text
- * @param dataAttribute a data attribute by which the text can be found in the document again
+ * `html` must be sanitised, because it is inserted unchanged. `variant` `lead` is for the few lines before the text.
+ * `dataAttribute` is a data attribute by which scripts find the text.
  */
 export function Prose({ html, variant, dataAttribute }: ProseProps) {
   const attributes = dataAttribute ? { [dataAttribute]: '' } : {};
-  // Trusted markup is another object each time: made anew, it would be put into the page anew, with all its pictures.
+  // Each call returns a new trusted object; without the memo React would insert the markup again on every render and
+  // reload its pictures.
   const markup = useMemo(() => ({ __html: trustSanitised(html) }), [html]);
   return <div className={styles.prose} data-variant={variant} {...attributes} dangerouslySetInnerHTML={markup} />;
 }

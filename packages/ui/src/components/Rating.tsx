@@ -3,7 +3,7 @@ import styles from './Rating.module.css';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** Five-pointed, as everybody knows a rating; the school's own star has eight. */
+/** The usual five-pointed star of ratings; the school's own star has eight. */
 const starPath = 'M12 2.8l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9Z';
 
 function RatingStar() {
@@ -14,7 +14,7 @@ function RatingStar() {
   );
 }
 
-/** How many of five stars somebody gave. */
+/** A rating of one to five stars. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className={styles.rating}>
@@ -31,13 +31,13 @@ export function Rating({ value }: { value: number }) {
 type RatingFieldProps = {
   name: string;
   label: string;
-  /** What is wrong with it. */
+  /** The error text. */
   error?: string | undefined;
   errorId: string;
   defaultValue?: string | undefined;
 };
 
-/** One to five stars as five radio buttons, so that keys, screen readers and plain forms know what to do. */
+/** One to five stars as five radio buttons, which keyboards, screen readers and forms without scripts support. */
 export function RatingField({ name, label, error, errorId, defaultValue }: RatingFieldProps) {
   const labelId = `${name}-judul`;
   return (

@@ -1,6 +1,6 @@
 import styles from './SectionHeading.module.css';
 
-/** The title of a part of a page, with a rule that runs to the edge. */
+/** The heading of a part of a page, with a rule up to the edge. */
 export function SectionHeading({ id, children }: { id: string; children: string }) {
   return (
     <div className={styles.heading}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Star } from '../ornaments/Star.tsx';
 import styles from './feedback.module.css';
 
-/** Something is on its way; the title says what. */
+/** A loading indicator; the title names what is loaded. */
 export function Spinner({ title }: { title: string }) {
   return (
     <div className={styles.spinner} role="status">
@@ -26,12 +26,12 @@ function Panel({ title, headingLevel, children, actions, role }: PanelProps & { 
   );
 }
 
-/** Nothing is here, and where to go instead. */
+/** Says that a list or page is empty, with a link to another one. */
 export function EmptyState(props: PanelProps) {
   return <Panel {...props} />;
 }
 
-/** Something failed, and what to do about it. Read out at once. */
+/** An error with advice. Screen readers announce it immediately. */
 export function ErrorPanel(props: PanelProps) {
   return <Panel {...props} role="alert" />;
 }

@@ -6,7 +6,7 @@ export function Container({ narrow, children }: { narrow?: boolean; children: Re
   return <div className={narrow ? styles.narrow : styles.container}>{children}</div>;
 }
 
-/** The first stop of the keyboard on every page. */
+/** The first element in the tab order of every page. */
 export function SkipLink({ targetId }: { targetId: string }) {
   return (
     <a className={styles.skip} href={`#${targetId}`}>
@@ -15,7 +15,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
   );
 }
 
-/** Heard by screen readers, seen by nobody. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

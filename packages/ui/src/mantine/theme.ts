@@ -12,7 +12,7 @@ import {
   type TooltipFactory,
 } from '@mantine/core';
 
-/** Ten shades from the lightest to the darkest; the eighth is the colour of the tokens, the tenth its strong form. */
+/** Ten shades from light to dark; the eighth is the colour of the tokens, the tenth its strong form. */
 const emerald: MantineColorsTuple = [
   '#f0f5ee',
   '#e2ecdf',
@@ -61,7 +61,7 @@ const leaf: MantineColorsTuple = [
   '#155530',
   '#0e4024',
 ];
-/** Ivory to ink. The fifth is the line around fields: 3:1 on every background. */
+/** Ivory to ink. The fifth is the border of fields: 3:1 on every background. */
 const gray: MantineColorsTuple = [
   '#faf5e9',
   '#f1e9d6',
@@ -75,7 +75,10 @@ const gray: MantineColorsTuple = [
   '#1c2621',
 ];
 
-/** The staff app's look: the school's tokens in Mantine's terms: text on every background has a contrast of at least 4.5:1. */
+/**
+ * The staff app's theme: the school's tokens in Mantine's terms. Text has a contrast of at least 4.5:1 on every
+ * background.
+ */
 export const theme = createTheme({
   colors: { emerald, brass, brick, leaf, gray, red: brick, green: leaf, yellow: brass },
   primaryColor: 'emerald',
@@ -104,7 +107,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Named by their types alone: `Modal.extend` would bring every component along to the first screen.
+  // Only the types are imported: `Modal.extend` would add every component to the first screen's script.
   components: {
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
@@ -115,7 +118,7 @@ export const theme = createTheme({
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Tutup' },
         overlayProps: { backgroundOpacity: 0.5 },
-        // A dialog's header is no banner of the page.
+        // A dialog's header must not become a banner landmark of the page.
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontFamily: 'var(--font-display)', fontSize: '1.375rem', fontWeight: 700 } },
@@ -133,7 +136,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, pointed at the tokens. */
+/** Maps Mantine's variables to the tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -6,10 +6,8 @@ const light =
   'M48 19 51.22 23.78 56.49 22.51 55.22 27.78 60 31 55.22 34.22 56.49 39.49 51.22 38.22 48 43 44.78 38.22 39.51 39.49 40.78 34.22 36 31 40.78 27.78 39.51 22.51 44.78 23.78Z';
 
 /**
- * The school's mark: an eight-fold star that holds an open book under a light. The file `logo.svg` of the public
- * site is the same drawing.
- * @param size edge in CSS pixels
- * @param title accessible name
+ * The school's mark: an eight-pointed star around an open book under a light. The public site's `logo.svg` is the
+ * same drawing. `size` is the edge in CSS pixels, `title` the accessible name.
  */
 export function Logo({ size, title }: { size: number; title: string }) {
   return (

@@ -4,7 +4,7 @@ const rings = [
   'M200 108L265.05 265.05 108 200 265.05 134.95 200 292 134.95 134.95 292 200 134.95 265.05Z',
 ].join('');
 
-/** Three stars inside each other, as on a carved ceiling, in lines of the colour of the text. It fills its box. */
+/** Three stars inside each other, drawn in the colour of the text. It fills its box. */
 export function Rosette() {
   return (
     <svg viewBox="0 0 400 400" fill="none" stroke="currentColor" aria-hidden="true">

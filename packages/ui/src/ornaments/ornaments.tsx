@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './ornaments.module.css';
 import { Star } from './Star.tsx';
 
-/** A deep green background with a star-and-cross pattern; text on it is light. */
+/** A dark green background with a star-and-cross pattern; text on it is light. */
 export function GirihPanel({ children }: { children: ReactNode }) {
   return <div className={styles.girih}>{children}</div>;
 }
 
-/** The crenellation of a mosque's wall: the upper edge of something dark. */
+/** The outline of a mosque's crenellated wall: the upper edge of a dark area. */
 export function Merlons() {
   return <div className={styles.merlons} aria-hidden="true" />;
 }
 
-/** Cuts what it holds into the shape of a pointed arch. */
+/** Clips its children to a pointed arch. */
 export function Arch({ children }: { children: ReactNode }) {
   return <div className={styles.arch}>{children}</div>;
 }

@@ -37,10 +37,13 @@ const pairs = [
   ['success', 'success-soft'],
 ] as const;
 
-test.each(pairs)('text in %s on %s reaches 4.5:1', (ink, background) => {
+test.each(pairs)('text in %s on %s has a contrast of at least 4.5:1', (ink, background) => {
   expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(['focus', 'border-strong'])('the lines of %s reach 3:1 on every light background', (line) => {
-  for (const background of lightBackgrounds) expect(contrast(line, background)).toBeGreaterThanOrEqual(3);
-});
+test.each(['focus', 'border-strong'])(
+  'lines in %s have a contrast of at least 3:1 on every light background',
+  (line) => {
+    for (const background of lightBackgrounds) expect(contrast(line, background)).toBeGreaterThanOrEqual(3);
+  },
+);
