@@ -14,7 +14,7 @@ describe('safeLinkUrl', () => {
     'berkas.pdf',
     '//contoh.id/a',
     '/waktu:10.00',
-  ])('[VAL-019] %s is kept', (url) => {
+  ])('[VAL-019] keeps %s', (url) => {
     expect(safeLinkUrl(url)).toBe(url);
   });
 
@@ -42,7 +42,7 @@ describe('safeLinkUrl', () => {
     'view-source:https://contoh.id',
     'intent://scan/#Intent;end',
     'feed:javascript:alert(1)',
-  ])('[VAL-019] %j becomes about:blank', (url) => {
+  ])('[VAL-019] turns %j into about:blank', (url) => {
     expect(safeLinkUrl(url)).toBe('about:blank');
   });
 });
@@ -60,7 +60,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['https://', null],
   ['', null],
-])('an image at %j is shown from %j', (url, expected) => {
+])('shows an image at %j from %j', (url, expected) => {
   expect(safeImageUrl(url)).toBe(expected);
 });
 
@@ -76,6 +76,6 @@ test.each([
   ['https://www.youtube.com/embed/../redirect?q=https://jahat.id', null],
   ['javascript://www.youtube.com/embed/dQw4w9WgXcQ', null],
   ['/embed/dQw4w9WgXcQ', null],
-])('a video at %j is shown from %j', (url, expected) => {
+])('shows a video at %j from %j', (url, expected) => {
   expect(videoEmbedUrl(url)).toBe(expected);
 });

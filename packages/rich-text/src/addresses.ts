@@ -2,7 +2,7 @@ const linkProtocols = new Set(['http', 'https', 'mailto', 'tel']);
 const uploadsFolder = '/uploads/';
 const blankAddress = 'about:blank';
 
-/** Browsers leave these out of an address before they read its protocol (`java\tscript:`). */
+/** Characters that browsers remove from an address before they read its protocol (`java\tscript:`). */
 const ignoredInAddresses = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const protocolPattern = /^([a-z][a-z0-9+.-]*):/i;
 
@@ -11,8 +11,8 @@ function protocolOf(url: string): string | undefined {
 }
 
 /**
- * The address that a link may carry (VAL-019, A-49): http, https, mailto, tel, a path or an anchor as given,
- * without control characters; anything else becomes `about:blank`.
+ * The address of a link, if allowed (VAL-019, A-49): http, https, mailto, tel, a path or an anchor, without control
+ * characters; any other becomes `about:blank`.
  */
 export function safeLinkUrl(url: string): string {
   const readable = url.replace(ignoredInAddresses, '').trim();
@@ -21,7 +21,7 @@ export function safeLinkUrl(url: string): string {
   return linkProtocols.has(protocol) ? readable : blankAddress;
 }
 
-/** The address of an image: http, https or a file of ours under `/uploads/`; null for anything else. */
+/** The address of an image, if allowed: http, https or a stored file under `/uploads/`; null for any other. */
 export function safeImageUrl(url: string): string | null {
   const readable = url.replace(ignoredInAddresses, '').trim();
   if (readable.startsWith('//')) return safeImageUrl(`https:${readable}`);
@@ -38,7 +38,7 @@ function isUpload(path: string): boolean {
 const videoHosts = new Set(['youtube.com', 'www.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
 const videoPath = /^\/embed\/([\w-]{6,20})$/;
 
-/** The cookie-free embed address of a YouTube video (`start` in seconds is kept); null for anything else. */
+/** The cookie-free embed address of a YouTube video, keeping `start` (in seconds); null for any other address. */
 export function videoEmbedUrl(url: string): string | null {
   const absolute = url.trim().replace(/^\/\//, 'https://');
   if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return null;
@@ -54,7 +54,7 @@ const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 const videoPages = /^\/(?:embed|shorts|live)\/([\w-]+)\/?$/;
 const startTime = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/;
 
-/** The embed address of the YouTube video that a link of any form leads to; null for anything else. */
+/** The embed address of a YouTube link in any of its forms; null for any other link. */
 export function videoEmbedUrlOfLink(link: string): string | null {
   const typed = link.trim();
   const absolute = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;

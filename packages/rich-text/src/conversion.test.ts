@@ -5,7 +5,7 @@ import { sanitizeHtml } from './sanitize/index.ts';
 
 const roundTrip = (html: string) => documentToHtml(htmlToDocument(html));
 
-describe('HTML through the document', () => {
+describe('HTML to document and back', () => {
   const unchanged = [
     '',
     '<p>Teks</p>',
@@ -49,7 +49,7 @@ describe('HTML through the document', () => {
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video" loading="lazy" allowfullscreen></iframe>',
   ];
 
-  test.each(unchanged)('%s comes back byte for byte', (html) => {
+  test.each(unchanged)('%s is returned byte for byte', (html) => {
     expect(roundTrip(html)).toBe(html);
     expect(sanitizeHtml(html)).toBe(html);
   });
@@ -107,7 +107,7 @@ describe('HTML through the document', () => {
     return '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video YouTube" loading="lazy" allowfullscreen></iframe>';
   }
 
-  test('of any markup, opening and saving changes nothing after the first time and loses no text', () => {
+  test('opening and saving any markup again changes nothing and loses no text', () => {
     for (let seed = 1; seed <= 250; seed += 1) {
       const given = randomMarkup(seed, 30);
       const saved = sanitizeHtml(given);
@@ -121,15 +121,15 @@ describe('HTML through the document', () => {
   });
 });
 
-describe('a document as the editor may leave it', () => {
-  test('spaces at the edges are collapsed and empty texts are dropped', () => {
+describe('a document after editing', () => {
+  test('collapses spaces at the edges and drops empty texts', () => {
     const document: RichDocument = [
       { type: 'paragraph', children: [{ text: ' a ' }, { text: '', strong: true }, { text: ' b ', em: true }] },
     ];
     expect(documentToHtml(document)).toBe('<p>a <em>b</em></p>');
   });
 
-  test('[VAL-019] a link with a forbidden protocol is written as about:blank', () => {
+  test('[VAL-019] writes a link with a forbidden protocol as about:blank', () => {
     const document: RichDocument = [
       {
         type: 'paragraph',
@@ -139,7 +139,7 @@ describe('a document as the editor may leave it', () => {
     expect(documentToHtml(document)).toBe('<p><a href="about:blank">a</a></p>');
   });
 
-  test('an image that is still being uploaded is not written', () => {
+  test('does not write an image that is still being uploaded', () => {
     const document: RichDocument = [
       {
         type: 'paragraph',
@@ -153,7 +153,7 @@ describe('a document as the editor may leave it', () => {
     expect(documentToHtml(document)).toBe('<p>a b</p>');
   });
 
-  test('two lines of a list item do not run together', () => {
+  test('keeps two lines of a list item apart', () => {
     const document: RichDocument = [
       {
         type: 'bulleted-list',

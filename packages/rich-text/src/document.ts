@@ -1,12 +1,14 @@
 /**
- * The document that the editor works on. It is plain data (no Slate types), so that the server and the
- * public site can convert it without loading an editor; every element has the shape that Slate asks for.
+ * The document model of the editor. It is plain data without Slate's types, so that the server and the public site
+ * can convert it without loading an editor; every element has the shape that Slate requires.
  */
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify';
 export type Direction = 'ltr' | 'rtl' | 'auto';
 
-/** What any block may carry. `indent` is 1 to 8; `className` holds the allowed classes without a field of their own. */
+/**
+ * Attributes of any block. `indent` is 1 to 8; `className` contains the allowed classes without a field of their own.
+ */
 export type BlockAttributes = {
   align?: Alignment;
   indent?: number;
@@ -15,7 +17,7 @@ export type BlockAttributes = {
   dir?: Direction;
 };
 
-/** Marks of a text. The three `span…` marks are the attributes of the `span` around it. */
+/** Marks of a text. The three `span…` marks are the attributes of its `span`. */
 export type Marks = {
   strong?: true;
   em?: true;
@@ -37,7 +39,7 @@ export type LinkAttributes = { url: string; title?: string; newTab?: true; rel?:
 export type ImageAttributes = { url: string; alt: string; title?: string; width?: number; height?: number };
 
 export type ImageElement = ImageAttributes & { type: 'image'; children: RichText[] };
-/** An image on its way to the server; it is never written to HTML. */
+/** An image that is being uploaded; it is never written to HTML. */
 export type UploadElement = { type: 'upload'; id: string; name: string; children: RichText[] };
 export type LinkElement = LinkAttributes & { type: 'link'; children: Inline[] };
 export type Inline = RichText | LinkElement | ImageElement | UploadElement;
@@ -45,7 +47,7 @@ export type Inline = RichText | LinkElement | ImageElement | UploadElement;
 export type ParagraphElement = BlockAttributes & { type: 'paragraph'; children: Inline[] };
 /** Levels 1 and 2 are the editor's headings (CONST-029); level 3 comes from imported and pasted texts. */
 export type HeadingElement = BlockAttributes & { type: 'heading'; level: 1 | 2 | 3; children: Inline[] };
-/** The text of a list item that has no element of its own around it. */
+/** The text of a list item without an element of its own. */
 export type LineElement = { type: 'line'; children: Inline[] };
 export type CodeBlockElement = BlockAttributes & { type: 'code-block'; children: Inline[] };
 export type QuoteElement = BlockAttributes & { type: 'quote'; children: Block[] };
@@ -56,7 +58,7 @@ export type NumberedListElement = BlockAttributes & {
   start?: number;
   children: ListItemElement[];
 };
-/** `header` marks the head of a column in the head of the table, and of a row elsewhere. Spans are 2 or more. */
+/** `header` marks the header of a column in the table's head, and of a row elsewhere. Spans are 2 or more. */
 export type TableCellElement = BlockAttributes & {
   type: 'table-cell';
   header?: true;
@@ -64,16 +66,21 @@ export type TableCellElement = BlockAttributes & {
   rowSpan?: number;
   children: Inline[];
 };
-/** `head` marks the first rows, which repeat what the columns are; every cell in them is a header. */
+/** `head` marks the first rows, which label the columns; all their cells are headers. */
 export type TableRowElement = { type: 'table-row'; head?: true; children: TableCellElement[] };
-/** Cells cover every slot of the grid exactly once. Tables with a caption or blocks in a cell are `html` blocks. */
+/**
+ * Cells cover every slot of the grid exactly once. A table with a caption or with blocks in a cell becomes an `html`
+ * block.
+ */
 export type TableElement = BlockAttributes & { type: 'table'; children: TableRowElement[] };
 export type ImageSize = 'wide' | 'small';
-/** An image that stands by itself; its children are the caption. Without `size` it is as wide as the text. */
+/** An image in a block of its own; its children are the caption. Without `size` it is as wide as the text. */
 export type FigureElement = BlockAttributes &
   ImageAttributes & { type: 'figure'; size?: ImageSize; children: Inline[] };
 export type DividerElement = { type: 'divider'; children: RichText[] };
-/** A video, a definition list, a table or figure that the model does not know: shown as it is. `html` is clean markup. */
+/**
+ * Markup outside the model, such as a video or a definition list: displayed but not editable. `html` is sanitised.
+ */
 export type HtmlElement = { type: 'html'; html: string; children: RichText[] };
 
 export type ListElement = BulletedListElement | NumberedListElement;
@@ -95,7 +102,7 @@ export type Block =
   | HtmlElement;
 export type RichDocument = Block[];
 
-/** CONST-030: the deepest indent. */
+/** The deepest indent (CONST-030). */
 export const maxIndent = 8;
 
 export function emptyDocument(): RichDocument {

@@ -23,21 +23,21 @@ import { repairSpans } from './tables/repair-spans.ts';
 import { type GivenTableRow, readGrid, rowsOfGrid } from './tables/table-grid.ts';
 import { isBlank } from './text.ts';
 
-/** What an element inherits from the elements around it. */
+/** What an element inherits from its ancestors. */
 type Context = { marks: Marks; link?: LinkAttributes; block: BlockAttributes };
-/** Makes the block that a run of inline content stands in. */
+/** Creates the block for a run of inline content. */
 type Wrap = (children: Inline[]) => Block;
 
 /**
- * HTML as a document. Any HTML is accepted: no visible text is lost, what the model does not know is either
- * carried through as an `html` block or dissolves into its text, and nothing unsafe comes out.
+ * Converts any HTML to a document. No visible text is lost: markup outside the model becomes an `html` block or plain
+ * text. The result contains no unsafe markup.
  */
 export function htmlToDocument(html: string): RichDocument {
   const blocks = markupToBlocks(parseMarkup(html));
   return blocks.length > 0 ? blocks : emptyDocument();
 }
 
-/** Clean markup as the blocks of a document; none where there is nothing to see. */
+/** Converts clean markup to blocks; none when nothing is visible. */
 export function markupToBlocks(nodes: readonly MarkupNode[]): RichDocument {
   return flow(nodes, { marks: {}, block: {} }, paragraph({}));
 }
@@ -50,7 +50,7 @@ function line(children: Inline[]): LineElement {
   return { type: 'line', children };
 }
 
-/** Reads nodes that may mix text and blocks: every run of inline content becomes a block of its own. */
+/** Converts nodes that mix text and blocks: every run of inline content becomes a block. */
 function flow(nodes: readonly MarkupNode[], context: Context, wrap: Wrap): Block[] {
   const blocks: Block[] = [];
   let run: InlineToken[] = [];
@@ -72,7 +72,7 @@ function flow(nodes: readonly MarkupNode[], context: Context, wrap: Wrap): Block
   return blocks;
 }
 
-/** The children of a text block, or null when the run shows nothing at all. A final line break shows nothing. */
+/** The children of a text block, or null when nothing is visible. A final line break is invisible. */
 function inlinesOf(run: readonly InlineToken[]): Inline[] | null {
   const tokens = collapseWhitespace(run);
   if (tokens.length === 0) return null;
@@ -257,19 +257,19 @@ function readItem(item: MarkupElement, inside: Context): ListItemElement {
   };
 }
 
-/** Two lines of an item never touch: written one after the other they would be one word. */
+/** Adjacent lines of an item must be separated: otherwise their words would be joined. */
 function itemContent(nodes: readonly MarkupNode[], inside: Context): Block[] {
   return separateLines(flow(nodes, inside, line));
 }
 
-/** Lines that follow each other directly become paragraphs from the second on. */
+/** Converts adjacent lines to paragraphs, from the second on. */
 export function separateLines(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) =>
     block.type === 'line' && index > 0 && blocks[index - 1]?.type === 'line' ? { ...block, type: 'paragraph' } : block,
   );
 }
 
-/** Code keeps its white space; a parser leaves out one line feed directly after the start tag. */
+/** Code keeps its white space; an HTML parser drops one line feed directly after the start tag. */
 function readCode(pre: MarkupElement, context: Context, block: BlockAttributes): Block[] {
   if (contains(pre, isBlockTag)) return flow(pre.children, { ...context, block }, paragraph(block));
   const run: InlineToken[] = [];
@@ -286,7 +286,7 @@ function isNotEmpty(token: InlineToken): boolean {
   return token.kind !== 'text' || token.text !== '';
 }
 
-/** A table of rows and cells; null for anything that the model could not give back. */
+/** A table of rows and cells; null when the model could not reproduce it. */
 function readTable(table: MarkupElement, block: BlockAttributes): Block[] | null {
   const rows = rowsOf(table);
   const grid = rows && readGrid(rows);
@@ -294,7 +294,7 @@ function readTable(table: MarkupElement, block: BlockAttributes): Block[] | null
   return [{ type: 'table', ...block, children: rowsOfGrid(grid) }];
 }
 
-/** The rows in order; null where something else stands in the table. */
+/** The rows in order; null when the table contains anything else. */
 function rowsOf(table: MarkupElement): GivenTableRow[] | null {
   const rows: GivenTableRow[] = [];
   for (const part of partsOf(table)) {
@@ -322,14 +322,14 @@ function cellsOf(line: MarkupNode, isHead: boolean): TableCellElement[] | null {
   return cells;
 }
 
-/** What stands between the parts of a table is white space that nobody sees. */
+/** The parts of a table, without the invisible white space between them. */
 function partsOf({ children }: MarkupElement): MarkupNode[] {
   return children.filter((child) => typeof child !== 'string' || child.trim() !== '');
 }
 
 const isParagraphTag = (tag: string) => tag === 'p' || tag === 'div';
 
-/** A cell whose paragraphs are lines of it; null where it holds more than text. */
+/** A cell whose paragraphs become its lines; null when it contains more than text. */
 function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null {
   if (cell.tag !== 'td' && cell.tag !== 'th') return null;
   if (contains(cell, (tag) => isBlockTag(tag) && !isParagraphTag(tag)) || isHeadOfGroup(cell)) return null;
@@ -351,7 +351,7 @@ function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null
   };
 }
 
-/** A header of a group of rows or columns that is not joined as they are. */
+/** A header of a group of rows or columns whose span differs from the group. */
 function isHeadOfGroup({ attributes: { scope, colspan = '1', rowspan = '1' } }: MarkupElement): boolean {
   return (scope === 'colgroup' && colspan === '1') || (scope === 'rowgroup' && rowspan === '1');
 }
@@ -366,7 +366,7 @@ function isParagraph(block: Block): block is ParagraphElement {
 
 const sizedClass = /^ql-image-(wide|small)$/;
 
-/** One image with a caption, a size or both; null for any other figure. */
+/** A single image with a caption, a size or both; null for any other figure. */
 function readFigure(figure: MarkupElement, { className = '', ...block }: BlockAttributes): Block[] | null {
   const [image, caption, ...others] = partsOf(figure);
   if (image === undefined || typeof image === 'string' || image.tag !== 'img' || others.length > 0) return null;
@@ -400,7 +400,7 @@ function readOtherFigure(figure: MarkupElement, context: Context, block: BlockAt
   return flow(figure.children, { ...context, block }, paragraph(block));
 }
 
-/** Read again from what was written, so that it stays the same from the first time on. */
+/** Parses the written markup again, so that it is stable from the first conversion on. */
 function htmlBlock(element: MarkupElement): Block[] {
   const html = repairSpans(writeMarkup(parseMarkup(writeMarkup([element]))));
   return isBlank(html) ? [] : [{ type: 'html', html, children: [{ text: '' }] }];

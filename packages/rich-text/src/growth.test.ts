@@ -6,7 +6,7 @@ import { readPasted } from './paste/read-pasted.ts';
 import { picturesOfRtf } from './paste/rtf-pictures.ts';
 import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
-/** Pieces that parsers and expressions stumble over when they are repeated. */
+/** Fragments that are slow for parsers and expressions when repeated. */
 const pieces = [
   '<',
   '>',
@@ -65,7 +65,7 @@ const pieces = [
 ];
 const repeated = (piece: string) => (size: number) => piece.repeat(size / piece.length);
 
-/** One tag with an attribute that is long. */
+/** A tag with a very long attribute. */
 const attributes = ['class', 'style', 'align', 'lang', 'width', 'href', 'start'];
 const inAttribute = (name: string, piece: string) => (size: number) =>
   `<p><a ${name}="${repeated(piece)(size)}x">a</a></p>`;
@@ -91,15 +91,15 @@ const readers: [string, (html: string) => unknown][] = [
 ];
 
 const size = 8_000;
-/** Between 4, which is linear, and 16, which is quadratic. */
+/** Between 4 (linear) and 16 (quadratic). */
 const most = 10;
 
-describe.each(readers)('%s takes time in proportion to its input', (_name, read) => {
-  test.each(pieces)('of %j', (piece) => {
+describe.each(readers)('%s takes linear time', (_name, read) => {
+  test.each(pieces)('for %j', (piece) => {
     expect(costOfFourTimes(repeated(piece), read, size)).toBeLessThan(most);
   });
 
-  test.each(attributes)('with a long %s', (name) => {
+  test.each(attributes)('for a long %s', (name) => {
     for (const piece of [' ', ';', 'ab-', '1', 'text-align :']) {
       expect(costOfFourTimes(inAttribute(name, piece), read, size)).toBeLessThan(most);
     }

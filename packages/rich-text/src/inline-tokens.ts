@@ -10,15 +10,15 @@ import type {
 } from './document.ts';
 
 /**
- * The inline content of one block as a flat sequence: the form in which white space is collapsed, because only
- * the sequence knows what stands before and after a space. Tokens of one link share the same `link` object.
+ * The inline content of a block as a flat sequence, in which white space is collapsed: collapsing needs the
+ * characters before and after a space. Tokens of one link share the same `link` object.
  */
 export type InlineToken =
   | { kind: 'text'; text: string; marks: Marks; link?: LinkAttributes }
   | { kind: 'break'; marks: Marks; link?: LinkAttributes }
   | { kind: 'image'; image: ImageAttributes; link?: LinkAttributes };
 
-/** White space as a browser shows it: runs are one space, none at the edges of the block or around a line break. */
+/** Collapses white space as browsers do: one space per run, none at the edges of the block or around a line break. */
 export function collapseWhitespace(tokens: readonly InlineToken[]): InlineToken[] {
   const result: InlineToken[] = [];
   let spaceMayFollow = false;
@@ -46,7 +46,7 @@ function dropTrailingSpace(tokens: InlineToken[]): void {
   if (last.text !== ' ') tokens.push({ ...last, text: last.text.slice(0, -1) });
 }
 
-/** A block's tokens as Slate wants them: texts around and between all inline elements, equal neighbours joined. */
+/** Converts tokens to Slate's form: texts around and between all inline elements, equal neighbours joined. */
 export function toInlines(tokens: readonly InlineToken[]): Inline[] {
   const inlines: Inline[] = [];
   let currentLink: LinkAttributes | undefined;
@@ -93,7 +93,7 @@ function padEnd(siblings: Inline[]): void {
   if (last === undefined || 'type' in last) siblings.push({ text: '' });
 }
 
-/** The flat sequence of a block of the document, without images that have no address to be shown from (yet). */
+/** The tokens of a block, without images that have no address (yet). */
 export function toTokens(inlines: readonly Inline[], link?: LinkAttributes): InlineToken[] {
   return inlines.flatMap((inline) => tokensOf(inline, link));
 }

@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts';
+import { randomWithSeed } from './random.ts';
 
 const tags =
   'p div h1 h3 ul ol li blockquote pre code strong b em a span table tr td figure figcaption center section br img hr dl dt dd iframe video audio source object embed font x-y'.split(
@@ -36,9 +36,9 @@ const texts = [
   '🕌',
 ];
 
-/** Tag soup that is the same for the same seed. */
+/** Random tag soup; the same seed gives the same markup. */
 export function randomMarkup(seed: number, length: number): string {
-  const { below } = randomOf(seed);
+  const { below } = randomWithSeed(seed);
   const pick = (from: readonly string[]): string => from[below(from.length)] ?? '';
   const piece = (): string => {
     switch (below(4)) {

@@ -1,7 +1,7 @@
 export type Random = { below: (limit: number) => number; pick: <Item>(from: readonly [Item, ...Item[]]) => Item };
 
-/** Random numbers that are the same for the same seed (mulberry32). */
-export function randomOf(seed: number): Random {
+/** Random numbers with a seed (mulberry32). */
+export function randomWithSeed(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {
     state = (state + 0x6d2b79f5) | 0;

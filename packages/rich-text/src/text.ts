@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 import { allowedTagFor, isBlockTag } from './markup/allowlist.ts';
 import { prefilterMarkup } from './markup/prefilter.ts';
 
-const thingsToSee = /<(img|iframe|hr|table)\b/i;
+const visibleElements = /<(img|iframe|hr|table)\b/i;
 
-/** The text that a reader sees: entities decoded, every run of white space and every block boundary one space. */
+/** The visible text: entities decoded; every run of white space and every block boundary becomes one space. */
 export function plainText(html: string): string {
   const pieces: string[] = [];
   const separate = (name: string) => {
@@ -20,7 +20,7 @@ export function plainText(html: string): string {
   return pieces.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether there is nothing to read and nothing to look at. */
+/** Whether the HTML has no visible text and no media. */
 export function isBlank(html: string): boolean {
-  return plainText(html) === '' && !thingsToSee.test(prefilterMarkup(html));
+  return plainText(html) === '' && !visibleElements.test(prefilterMarkup(html));
 }

@@ -17,16 +17,16 @@ import { type Attributes, cleanAttributes } from './markup/allowlist.ts';
 import { element, escapeText } from './markup/element.ts';
 
 /**
- * A document as HTML, exactly as the sanitiser would leave it. Reading that HTML and writing it again gives the
- * same bytes. A document without anything in it is the empty string.
+ * Converts a document to HTML exactly as the sanitiser would. Parsing and writing the HTML again gives the same
+ * bytes. An empty document gives an empty string.
  */
 export function documentToHtml(document: RichDocument): string {
-  return isUntouched(document) ? '' : writeBlocks(document);
+  return isEmptyDocument(document) ? '' : writeBlocks(document);
 }
 
 /**
- * Writes one document again and again while it is edited. Its blocks never change there, an edit makes new ones: each is
- * written once, and the draft of a long article costs the paragraph in which somebody types.
+ * A writer for a document that is being edited. Blocks are immutable (an edit creates new ones), so each is written
+ * once, and a save of a long article costs only the edited paragraph.
  */
 export function createDocumentWriter(): (document: RichDocument) => string {
   const written = new WeakMap<Block, string>();
@@ -37,10 +37,10 @@ export function createDocumentWriter(): (document: RichDocument) => string {
     written.set(block, html);
     return html;
   };
-  return (document) => (isUntouched(document) ? '' : document.map(write).join(''));
+  return (document) => (isEmptyDocument(document) ? '' : document.map(write).join(''));
 }
 
-function isUntouched(document: RichDocument): boolean {
+function isEmptyDocument(document: RichDocument): boolean {
   const [only, ...others] = document;
   return (
     others.length === 0 &&
@@ -86,8 +86,8 @@ function writeBlock(block: Block): string {
 }
 
 function writeTable(table: TableElement): string {
-  const behindHead = table.children.findIndex(({ head }) => !head);
-  const headRows = behindHead === -1 ? table.children.length : behindHead;
+  const firstBodyRow = table.children.findIndex(({ head }) => !head);
+  const headRows = firstBodyRow === -1 ? table.children.length : firstBodyRow;
   const rows = table.children.map((row, index) => {
     const scope = index === 0 || index < headRows ? 'col' : 'row';
     return element('tr', {}, row.children.map((cell) => writeCell(cell, scope)).join(''));
@@ -110,7 +110,7 @@ function writeCell(cell: TableCellElement, scope: 'col' | 'row'): string {
   return element(header ? 'th' : 'td', { ...own, ...attributesOf(cell) }, content);
 }
 
-/** An image without caption and size is written as what it is: an image in a paragraph. */
+/** A figure without caption and size is written as an image in a paragraph. */
 function writeFigure(figure: FigureElement): string {
   const image = writeImage(figure);
   if (image === '') return '';
@@ -150,7 +150,7 @@ function spanAttributes({ spanClass, spanLang, spanDir }: Marks): Attributes {
   };
 }
 
-/** A line break at the very end would not be seen, so it is written twice; an empty line is one break. */
+/** A final line break is invisible, so it is written twice; an empty line is one break. */
 function writeLine(children: readonly Inline[]): string {
   const tokens = collapseWhitespace(toTokens(children));
   const needsBreak = tokens.length === 0 || tokens.at(-1)?.kind === 'break';
@@ -181,7 +181,7 @@ function tagLevel(tag: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'mark' | 'c
   return { value: (marks) => (marks[tag] ? tag : ''), write: (_marks, content) => element(tag, {}, content) };
 }
 
-/** From the outermost to the innermost. */
+/** From outermost to innermost. */
 const markLevels: readonly MarkLevel[] = [
   {
     value: ({ spanClass = '', spanLang = '', spanDir = '' }) => [spanClass, spanLang, spanDir].join(' ').trim(),
@@ -208,7 +208,7 @@ function writeToken(token: InlineToken, lineBreak: string): string {
   return writeImage(token.image);
 }
 
-/** Neighbours with the same key, in order. */
+/** Groups adjacent items with the same key, in order. */
 function groupsBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const groups: [Key, Item[]][] = [];
   for (const item of items) {

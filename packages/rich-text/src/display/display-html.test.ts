@@ -6,11 +6,11 @@ test.each([
   ['<h2>a</h2><h2>b</h2>', '<h2>a</h2><h2>b</h2>'],
   ['<h3>a</h3>', '<h2>a</h2>'],
   ['<h3>a</h3><h1>b</h1><h3>c</h3><h3>d</h3>', '<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3>'],
-])('headings of %s stand below the h1 of the page without a gap', (html, shown) => {
+])('headings of %s become consecutive levels below the page’s h1', (html, shown) => {
   expect(toDisplayHtml(html)).toBe(shown);
 });
 
-test('images load late', () => {
+test('images load lazily', () => {
   expect(toDisplayHtml('<p><img src="/uploads/a.png" alt="a &gt; b"></p>')).toBe(
     '<p><img src="/uploads/a.png" alt="a &gt; b" loading="lazy" decoding="async"></p>',
   );
@@ -24,7 +24,7 @@ test.each([
   ['<p></p><p>علم</p>', '<p></p><p lang="ar" dir="rtl">علم</p>'],
   ['<ul><li>satu</li><li>علم</li></ul>', '<ul><li>satu</li><li lang="ar" dir="rtl">علم</li></ul>'],
   ['<h1>علم</h1>', '<h2 lang="ar" dir="rtl">علم</h2>'],
-])('an Arabic passage reads from right to left, marked or not: %s', (html, shown) => {
+])('an Arabic passage has its direction, marked or not: %s', (html, shown) => {
   expect(toDisplayHtml(html)).toBe(shown);
 });
 
@@ -38,7 +38,7 @@ const known = {
 };
 const findKnown = (address: string) => (address === '/uploads/a.jpg' ? known : undefined);
 
-test('a picture of ours comes in the variant that suits the screen, and keeps its place before it comes', () => {
+test('a stored picture has srcsets and reserves its space', () => {
   expect(toDisplayHtml('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
     '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w, /uploads/a-960.avif 960w" sizes="60vw"><source type="image/webp" srcset="/uploads/a-960.webp" media="(max-width: 960px)"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
   );
@@ -50,15 +50,12 @@ test.each([
   ['width="4000" height="90"', 'width="120" height="90"'],
   ['width="1000"', 'width="1000" height="750"'],
   ['width="1001" height="4000"', 'width="1000" height="750"'],
-])(
-  'a size that was chosen stays in the proportions of the picture, and is never more than it has: %s',
-  (given, shown) => {
-    const html = toDisplayHtml(`<img src="/uploads/a.jpg" alt="" ${given}>`, findKnown);
-    expect(html).toContain(`<img src="/uploads/a.jpg" alt="" ${shown} loading="lazy"`);
-  },
-);
+])('a chosen size keeps the proportions of the picture and never exceeds its own size: %s', (given, shown) => {
+  const html = toDisplayHtml(`<img src="/uploads/a.jpg" alt="" ${given}>`, findKnown);
+  expect(html).toContain(`<img src="/uploads/a.jpg" alt="" ${shown} loading="lazy"`);
+});
 
-test('of other pictures nothing is known', () => {
+test('other pictures have no srcset and no size', () => {
   expect(toDisplayHtml('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
     '<img src="/uploads/b.jpg" alt="" loading="lazy" decoding="async">',
   );
@@ -86,17 +83,17 @@ test.each([
     '<ol><li lang="ar" dir="rtl">الحمد<ol><li lang="id" dir="ltr">Segala puji</li></ol></li></ol>',
   ],
   ['<ol><li>a<ol><li>b</li></ol></li></ol>', '<ol><li>a<ol><li>b</li></ol></li></ol>'],
-])('[CONST-030] indented items are lists within lists: %s', (html, shown) => {
+])('[CONST-030] indented items become nested lists: %s', (html, shown) => {
   expect(toDisplayHtml(html)).toBe(shown);
 });
 
-test('code scrolls by itself', () => {
+test('code scrolls on its own', () => {
   expect(toDisplayHtml('<pre class="language-js"><code>a</code></pre>')).toBe(
     '<pre class="language-js" tabindex="0" role="region" aria-label="Kode"><code>a</code></pre>',
   );
 });
 
-test('a wide table scrolls by itself, a table inside a table does not', () => {
+test('a wide table scrolls on its own, a table inside a table does not', () => {
   const shown = toDisplayHtml('<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table><p>b</p>');
   expect(shown).toBe(
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel"><table><tr><td><table><tr><td>a</td></tr></table></td></tr></table></div><p>b</p>',

@@ -1,30 +1,30 @@
 import { isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
 import { nestIndentedItems } from './indented-items.ts';
 
-/** What is wider than the page scrolls by itself, with the keyboard too. */
+/** An element wider than the page scrolls on its own, also with the keyboard. */
 const scrollable = (name: string) => `tabindex="0" role="region" aria-label="${name}"`;
 const tableStart = `<div class="table-scroll" ${scrollable('Tabel')}>`;
 const tableEnd = '</div>';
 const pageHeadingLevel = 1;
 
-/** A tag as the sanitiser writes it: no "<" or ">" can stand inside an attribute. */
+/** A tag as the sanitiser writes it: attributes contain no "<" or ">". */
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 
-/** What is known of a picture: its size in pixels and its variants, as `srcset`s by MIME type. */
+/** The size of a stored picture in pixels, and its variants as `srcset`s by MIME type. */
 export type KnownPicture = {
   width: number;
   height: number;
   sources: readonly { type: string; srcSet: string; sizes?: string; media?: string }[];
 };
-/** Looks a picture up by its address in the HTML; undefined where it is not known. */
+/** Finds a stored picture by its address in the HTML; undefined when unknown. */
 export type FindPicture = (address: string) => KnownPicture | undefined;
 
 const findNoPicture: FindPicture = () => undefined;
 
 /**
- * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
- * load late, in the variant that suits the screen, and keep their place meanwhile, wide tables and code that scroll by
- * themselves, indented items as lists within lists, Arabic from right to left also where nobody marked it. For showing, never for storing. Linear time.
+ * Converts sanitised HTML for display under a page's h1. Headings start at h2 without gaps; images load lazily, in a
+ * suitable variant and with reserved space; wide tables and code scroll; indented items become nested lists; Arabic
+ * passages get their direction. Never store the result. Linear time.
  */
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
   const headings = headingsFor(html);
@@ -64,7 +64,7 @@ const optional = (name: string, value: string | undefined) => (value ? ` ${name}
 
 const sizeAttribute = /\s(width|height)="(\d+)"/g;
 
-/** A picture keeps its proportions and the width or height that it was given, unless that is more than it has. */
+/** The chosen width or height of a picture, or its own size if that is smaller, in its proportions. */
 function withSize(attributes: string, { width, height }: KnownPicture): string {
   const given = [...attributes.matchAll(sizeAttribute)].map(([, name, size]) =>
     name === 'width' ? Number(size) / width : Number(size) / height,
@@ -74,7 +74,10 @@ function withSize(attributes: string, { width, height }: KnownPicture): string {
   return `${attributes.replace(sizeAttribute, '')}${size}`;
 }
 
-/** The levels in use keep their order and close up behind the page's h1; none goes more than one level deeper. */
+/**
+ * Maps the heading levels in use to consecutive levels below the page's h1; each heading is at most one level deeper
+ * than the one before.
+ */
 function headingsFor(html: string) {
   const used = ['h1', 'h2', 'h3'].filter((tag) => html.includes(`<${tag}`));
   let level = pageHeadingLevel;

@@ -1,14 +1,14 @@
 type Level = { indent: number; isRtl: boolean };
-/** A list whose end has not come, and the levels that are open within it, the outermost first. */
+/** An unfinished list with its open levels, outermost first. */
 type OpenList = { tag: string; levels: Level[] };
 
 const indentClass = /\s?\bql-indent-([1-8])\b/;
 const indentOf = (attributes: string) => Number(indentClass.exec(attributes)?.[1] ?? 0);
 const withoutIndent = (attributes: string) => attributes.replace(indentClass, '').replace(/\sclass="\s*"/, '');
-/** Of an item within an Arabic one that is not Arabic itself. */
+/** For a non-Arabic item inside an Arabic one. */
 const latin = ' lang="id" dir="ltr"';
 
-/** Ends the levels that are deeper than this indent. */
+/** Closes the levels that are deeper than this indent. */
 function endLevels({ tag, levels }: OpenList, indent: number): string {
   let html = '';
   while (levels.length > 1 && (levels.at(-1)?.indent ?? 0) > indent) {
@@ -29,9 +29,9 @@ function beginNextItem(list: OpenList, attributes: string, level: Level): string
 }
 
 /**
- * Writes the tags of lists. The editor indents items by a class (CONST-030); here each deeper level becomes a list within
- * the item before it: browsers number it by itself, and screen readers tell how deep it is. An item ends only where the
- * next one begins, because a list may still have to stand in it.
+ * Writes the tags of lists. The editor indents items by a class (CONST-030); here a deeper item becomes a list inside
+ * the item before it, so that browsers number it and screen readers announce its depth. An item is closed only when
+ * the next one starts, because a nested list may follow.
  */
 export function nestIndentedItems() {
   const open: OpenList[] = [];

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { firstWords, readingMinutes, repeatsBeginning, truncateText, visibleText } from './reading.ts';
 
-test('tags disappear, words stay apart and entities are read', () => {
+test('removes tags, keeps words apart and decodes entities', () => {
   expect(visibleText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
 });
 
-test('an escaped entity is not read twice', () => {
+test('does not decode an escaped entity twice', () => {
   expect(visibleText('<p>&amp;lt;</p>')).toBe('&lt;');
 });
 
-test('a text is cut between words and says so', () => {
+test('cuts a text between words and adds an ellipsis', () => {
   expect(truncateText('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
   expect(truncateText('ilmu yang', 12)).toBe('ilmu yang');
 });
 
-test('the first words of a text are read without what is cut off in a tag, and without reading all of it', () => {
+test('finds the first words without a cut-off tag and without reading the whole text', () => {
   expect(firstWords('<p>Panen raya di <strong>kebun</strong> sekolah</p>', 20)).toBe('Panen raya di kebun…');
   expect(firstWords(`<p>${'a'.repeat(1_990)}</p><img src="data:${'x'.repeat(500)}">`, 4_000)).toBe('a'.repeat(1_990));
   expect(firstWords('', 20)).toBe('');
 });
 
-test('reading takes a minute for every 200 words begun', () => {
+test('reading takes one minute per 200 words, rounded up', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('kata '.repeat(200).trim())).toBe(1);
   expect(readingMinutes('kata '.repeat(201).trim())).toBe(2);
@@ -38,6 +38,6 @@ test.each([
   [`<p>${text} Datanglah.</p>`, false],
   ['<p>…</p>', false],
   ['', false],
-])('a text that begins with the words of its lead repeats it: %s %s', (lead, repeats) => {
+])('detects a text that starts with the words of its lead: %s %s', (lead, repeats) => {
   expect(repeatsBeginning(visibleText(lead), text)).toBe(repeats);
 });

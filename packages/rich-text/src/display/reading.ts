@@ -9,8 +9,8 @@ const entities: Record<string, string> = {
 const wordsPerMinute = 200;
 
 /**
- * The words of HTML that the server has sanitised: tags become spaces, the few entities that it writes are read.
- * A parser is not needed for that, so phones do not load one.
+ * The text of sanitised HTML: tags become spaces, and the few entities that the sanitiser writes are decoded. It
+ * needs no parser, so phones do not load one.
  */
 export function visibleText(html: string): string {
   return html
@@ -21,14 +21,14 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** How much of a long text is read for its first words. */
+/** The length of HTML that is read for the first words. */
 const beginningLength = 2_000;
 
-/** The first words of a text, for a line that names it; of a long text only the beginning is read. */
+/** The first words of a text, as a name for it; reads only the beginning of a long text. */
 export const firstWords = (html: string, length: number): string =>
   truncateText(visibleText(html.slice(0, beginningLength).replace(/<[^<>]*$/, '')), length);
 
-/** At most `length` characters, cut between words and marked with "…". */
+/** At most `length` characters, cut between words and ended with "…". */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
@@ -54,13 +54,13 @@ const normalizeWords = (text: string) =>
 const endsWithEllipsis = /(?:…|\.\.\.)[\])]?$/;
 
 /**
- * Whether a text begins with the words of its lead, whatever the markup, punctuation and capitals: such a lead would
- * be read twice. A lead that ends with "…" may end within a word. Both as `visibleText` gives them.
+ * Whether a text starts with the words of its lead, ignoring markup, punctuation and case: showing such a lead would
+ * repeat them. A lead that ends with "…" may end within a word. Both arguments come from `visibleText`.
  */
 export function repeatsBeginning(lead: string, text: string): boolean {
   const wanted = normalizeWords(lead);
   if (wanted === '') return false;
-  // Between the words stands less than there is in them.
+  // The separators between words are shorter than the words, so twice the lead's length is enough.
   const beginning = normalizeWords(text.slice(0, 2 * lead.length + 100));
   return endsWithEllipsis.test(lead) ? beginning.startsWith(wanted) : `${beginning} `.startsWith(`${wanted} `);
 }

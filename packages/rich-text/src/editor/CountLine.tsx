@@ -6,9 +6,9 @@ import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
 
 const delayMs = 400;
-const inIndonesian = new Intl.NumberFormat('id-ID');
+const numberFormat = new Intl.NumberFormat('id-ID');
 
-/** The length of the text, counted when the user pauses, not with every key. */
+/** The length of the text, counted after a pause instead of on every key. */
 export function CountLine({ charactersHint }: { charactersHint?: number }) {
   const editor = useSlate();
   const [count, setCount] = useState<TextCount>(() => countText(documentOf(editor)));
@@ -22,13 +22,13 @@ export function CountLine({ charactersHint }: { charactersHint?: number }) {
   if (charactersHint === undefined) {
     return (
       <p className={styles.count}>
-        {inIndonesian.format(words)} kata · {minutesForWords(words)} menit baca
+        {numberFormat.format(words)} kata · {minutesForWords(words)} menit baca
       </p>
     );
   }
   return (
     <p className={styles.count} data-over={characters > charactersHint || undefined}>
-      {inIndonesian.format(characters)} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
+      {numberFormat.format(characters)} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { voidTags } from '../markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
 import styles from './RichTextEditor.module.css';
 
-/** Shows HTML that is not edited here. It is read into allowed elements first, so nothing in it can run. */
+/** Shows HTML that cannot be edited here. It is parsed into allowed elements first, so no script in it can run. */
 export function Markup({ html }: { html: string }) {
   return <>{parseMarkup(html).map(renderNode)}</>;
 }
@@ -19,7 +19,7 @@ function renderNode(node: MarkupNode, key: number): ReactNode {
 
 const tableParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/** As a browser reads it: no white space between the parts of a table, and its rows in a body. */
+/** Children as a browser builds them: a table has no white space between its parts, and its rows are in a body. */
 function shownChildren({ tag, children }: MarkupElement): MarkupNode[] {
   if (!tableParts.has(tag)) return children;
   const parts = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
@@ -35,7 +35,7 @@ function reactAttributes({ attributes }: MarkupElement): Record<string, string> 
   return Object.fromEntries(entries.map(([name, value]) => [reactNames[name] ?? name, value]));
 }
 
-/** A player would take the keyboard and the pointer away from the text. */
+/** A placeholder, because a player would capture the keyboard and the pointer. */
 function Video({ title }: { title: string }) {
   return <span className={styles.video}>▶ {title}</span>;
 }

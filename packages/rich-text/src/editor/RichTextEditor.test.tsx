@@ -44,7 +44,7 @@ test('[CONST-029] the toolbar offers headings of level 1 and 2 only', () => {
   expect(tools.filter((tool) => /judul/i.test(tool))).toEqual(['Judul 1', 'Judul 2']);
 });
 
-test('the toolbar is complete, and one stop of the Tab key', () => {
+test('the toolbar has all tools and is one tab stop', () => {
   const holder = show({ uploadImage });
   expect(toolsOf(holder)).toEqual(
     expect.arrayContaining([
@@ -66,14 +66,14 @@ test('the toolbar is complete, and one stop of the Tab key', () => {
   expect(holder.querySelectorAll('[role=toolbar] button[tabindex="0"]')).toHaveLength(1);
 });
 
-test('an excerpt has marks and links only, and nowhere to put images without a place to upload them', () => {
+test('an excerpt has only marks and links, and no image tool without an upload function', () => {
   expect(toolsOf(show({ minimal: true, uploadImage }))).toEqual([
     ...['Tebal', 'Miring', 'Garis bawah', 'Coret', 'Tautan', 'Urungkan', 'Ulangi'],
   ]);
   expect(toolsOf(show({}))).not.toContain('Gambar');
 });
 
-test('the text is a named text box; reading it only leaves the tools away', () => {
+test('the editor is a named text box; a read-only one has no tools', () => {
   const box = show({ value: '<p>halo</p>' }).querySelector('[role=textbox]');
   expect(box?.getAttribute('aria-label')).toBe('Isi artikel');
   expect(box?.getAttribute('aria-multiline')).toBe('true');
@@ -81,7 +81,7 @@ test('the text is a named text box; reading it only leaves the tools away', () =
   expect(toolsOf(show({ readOnly: true }))).toEqual([]);
 });
 
-test('blocks that are not edited are shown without anything that could run', () => {
+test('blocks that cannot be edited are shown without executable markup', () => {
   const value =
     '<dl><dt onclick="alert(1)"><img src="x" onerror="alert(1)">sel<script>alert(1)</script></dt></dl>' +
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Profil"></iframe>';
@@ -91,7 +91,7 @@ test('blocks that are not edited are shown without anything that could run', () 
   expect(box?.textContent).toContain('Profil');
 });
 
-test('a read-only text can neither be cut nor rearranged', () => {
+test('a read-only text can be neither cut nor rearranged', () => {
   const onChange = vi.fn();
   const box = show({ value: '<p>halo</p><p><img src="/uploads/a.png" alt=""></p>', readOnly: true, onChange });
   for (const type of ['cut', 'paste', 'compositionstart', 'dragstart', 'drop']) {

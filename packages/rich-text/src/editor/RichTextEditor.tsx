@@ -18,7 +18,7 @@ import type { ImageAttributes } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { createDocumentWriter } from '../to-html.ts';
 import { CountLine } from './CountLine.tsx';
-import { makeRoom } from './commands/delete-selected.ts';
+import { deleteForReplacement } from './commands/delete-selected.ts';
 import { isOnVoid, leaveImage, leaveVoid } from './commands/leave-void.ts';
 import { arrowAction } from './commands/table-arrows.ts';
 import { insertVideo } from './commands/videos.ts';
@@ -26,7 +26,7 @@ import { createEditorModel } from './create-editor.ts';
 import { renderElement, renderLeaf } from './elements.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
 import { useFind } from './find/use-find.ts';
-import { actionFor, beginsText, isFindKey, stepFor } from './hotkeys.ts';
+import { actionFor, isFindKey, stepFor, typesText } from './hotkeys.ts';
 import { BlockPanel } from './panels/BlockPanel.tsx';
 import { ImagePanel } from './panels/ImagePanel.tsx';
 import { LinkPanel } from './panels/LinkPanel.tsx';
@@ -45,36 +45,36 @@ import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
 import { scrollCaretIntoView } from './scroll-caret.ts';
 
-/** Blocks per chunk: slate renders, or skips, whole chunks, so that typing stays fast in long articles. */
+/** Blocks per chunk: Slate renders or skips whole chunks, which keeps typing fast in long articles. */
 const chunkSize = 100;
 
 export type RichTextEditorProps = Uploads & {
-  /** Whether an image has its place in our storage; every other one that is pasted is copied there. */
+  /** Whether an image is in our storage; any other pasted image is copied there. */
   isStoredImage?: (address: string) => boolean;
-  /** Lets the writer choose a picture that is stored already; null when none was chosen. Without it there is no such tool. */
+  /** Opens a picker for stored pictures; resolves with null when none was chosen. Without it the tool is hidden. */
   pickStoredImage?: () => Promise<ImageAttributes | null>;
-  /** Gets the work of copying the pictures of what was pasted, which a save has to wait for. */
+  /** Receives the promise of copying pasted pictures, which a save has to await. */
   onPicturesPasted?: (stored: Promise<void>) => void;
-  /** Gets how many pictures stand in the text that could not be uploaded, whenever that changes. */
+  /** Receives the number of pictures in the text whose upload failed, whenever it changes. */
   onMissingPictures?: (count: number) => void;
-  /** HTML to begin with. Later values are ignored: give the editor another `key` to start again. */
+  /** The initial HTML. Later values are ignored: give the editor another `key` to reset it. */
   value: string;
-  /** Called after every change; the HTML is only written when `getHtml` is called. */
+  /** Called after every change; the HTML is produced only when `getHtml` is called. */
   onChange: (getHtml: () => string) => void;
-  /** The accessible name; with `labelledBy` the id of the element that shows it. */
+  /** The accessible name; with `labelledBy`, the id of the element that shows it. */
   label: string;
   labelledBy?: string;
   describedBy?: string;
   id?: string;
   placeholder?: string;
-  /** Marks and links only, for an excerpt. */
+  /** Only marks and links, for an excerpt. */
   minimal?: boolean;
   readOnly?: boolean;
-  /** How many characters a short text should have at most; without it words and reading time are shown. */
+  /** The recommended maximum of characters for a short text; without it words and reading time are shown. */
   charactersHint?: number;
 };
 
-/** Rich text over HTML: opened and saved without a change, the HTML stays the same (A-49). */
+/** A rich text editor over HTML. Opening and saving without a change keeps the HTML (A-49). */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, label, labelledBy, describedBy, placeholder, minimal = false, readOnly = false } = props;
   const ownId = useId();
@@ -91,14 +91,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [initial] = useState(() => htmlToDocument(value));
   const [writeDocument] = useState(createDocumentWriter);
 
-  const toldMissing = useRef(0);
-  const tellMissing = useCallback(() => {
+  const reportedMissing = useRef(0);
+  const reportMissingPictures = useCallback(() => {
     const missing = countFailedUploads(editor);
-    if (missing === toldMissing.current) return;
-    toldMissing.current = missing;
+    if (missing === reportedMissing.current) return;
+    reportedMissing.current = missing;
     latest.current.onMissingPictures?.(missing);
   }, [editor]);
-  useEffect(() => watchUploads(editor, tellMissing), [editor, tellMissing]);
+  useEffect(() => watchUploads(editor, reportMissingPictures), [editor, reportMissingPictures]);
 
   const withImages = props.uploadImage !== undefined && !minimal;
   const withStored = props.pickStoredImage !== undefined;
@@ -127,9 +127,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       find.open();
       return;
     }
-    if (beginsText(event)) leaveVoid(editor);
+    if (typesText(event)) leaveVoid(editor);
     else if (event.key === 'Enter') leaveImage(editor);
-    // Inside a list or a table Tab has another meaning, so there has to be a way out for those who have no mouse.
+    // Tab indents inside lists and moves between cells in tables, so Escape followed by Tab leaves the editor without
+    // a mouse.
     const leaves = event.key === 'Tab' && tabLeaves.current;
     if (event.key !== 'Shift') tabLeaves.current = event.key === 'Escape';
     const action = leaves ? null : (actionFor(editor, event, openLink) ?? arrowAction(editor, event));
@@ -141,24 +142,24 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
 
   const [announcement, setAnnouncement] = useState('');
-  const tellPlace = () => {
+  const announceNewPlace = () => {
     const place = (editor.selection?.anchor.path[0] ?? 0) + 1;
     setAnnouncement(`Dipindahkan ke bagian ${place} dari ${editor.children.length}.`);
   };
   const move = (step: -1 | 1) => {
-    if (moveSelectedPicture(editor, step)) tellPlace();
+    if (moveSelectedPicture(editor, step)) announceNewPlace();
     else setAnnouncement(step === -1 ? 'Sudah paling atas.' : 'Sudah paling bawah.');
     ReactEditor.focus(editor);
   };
-  const drag = usePictureDrag(editor, tellPlace);
+  const drag = usePictureDrag(editor, announceNewPlace);
 
   const onCompositionStart = () => {
-    // Firefox cancels a composition whose selection is removed; Slate removes it there at the end.
-    if (!IS_FIREFOX) makeRoom(editor);
+    // Firefox cancels a composition whose selection is removed; there Slate removes it at the end.
+    if (!IS_FIREFOX) deleteForReplacement(editor);
     leaveVoid(editor);
   };
 
-  // A browser pastes nothing at a caret that is on an image.
+  // A browser sends no paste to a caret that is on an image.
   const onPaste = (event: ClipboardEvent) => {
     if (!isOnVoid(editor)) return false;
     event.preventDefault();
@@ -166,7 +167,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return true;
   };
 
-  // Slate leaves a video at the end of what is cut.
+  // Slate keeps a video at the end of a selection that is cut.
   const onCut = (event: ClipboardEvent) => {
     if (!editor.selection || Range.isCollapsed(editor.selection)) return false;
     event.preventDefault();
@@ -189,7 +190,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onValueChange={() => {
           onChange(() => writeDocument(documentOf(editor)));
           find.refresh();
-          tellMissing();
+          reportMissingPictures();
         }}
       >
         {!readOnly && (
@@ -305,7 +306,7 @@ function openEditor(props: RefObject<RichTextEditorProps>): Editor {
       const stored = storePictures(editor, pictures, { ...uploads, lost, copyImage });
       onPicturesPasted?.(stored);
     },
-    tell: (message) => report(message, props.current.onUploadError),
+    notify: (message) => report(message, props.current.onUploadError),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Block, RichDocument } from '../document.ts';
 
 export type TextCount = { words: number; characters: number };
 
-/** Blocks never change: an edit makes a new one. So each is counted once, and a key costs one paragraph. */
+/** Blocks are immutable: an edit creates new ones. So each block is counted once, and a key costs one paragraph. */
 const counted = new WeakMap<Block, TextCount>();
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
@@ -19,7 +19,7 @@ function countBlock(block: Block): TextCount {
 const isInlineOnly = (block: Block): boolean =>
   block.children.every((child) => !('type' in child) || child.type === 'link');
 
-/** The words and characters that a reader sees. */
+/** The visible words and characters. */
 export function countText(document: RichDocument): TextCount {
   let words = 0;
   let characters = 0;

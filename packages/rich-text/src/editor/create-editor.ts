@@ -12,13 +12,13 @@ import { withTimedHistory } from './plugins/with-timed-history.ts';
 import { withTyping } from './plugins/with-typing.ts';
 
 type Options = {
-  /** Gives milliseconds. */
+  /** Returns milliseconds. */
   now: () => number;
-  /** Whether a text has marks and links only, as an excerpt. */
+  /** Whether only marks and links are allowed, as in an excerpt. */
   minimal?: boolean;
 };
 
-/** The editor without a screen: everything but drawing and the clipboard. */
+/** The editor without rendering and clipboard. */
 export function createEditorModel({ now, minimal = false }: Options): Editor {
   const texts = withImages(withLinks(withCharacters(createEditor())));
   const blocks = withTyping(withTables(withFigures(withLists(withBlocks(texts)))));

@@ -18,7 +18,7 @@ import { documentOf } from './queries.ts';
 import { caretAfter, caretBefore, editing, select } from './testing.ts';
 
 describe('opening an article', () => {
-  test('changes nothing: what the converter makes is what Slate keeps', () => {
+  test('changes nothing: Slate keeps the converter’s output', () => {
     for (let seed = 1; seed <= 250; seed += 1) {
       const document: RichDocument = htmlToDocument(randomMarkup(seed, 30));
       const editor = createEditorModel({ now: () => 0 });
@@ -42,7 +42,7 @@ describe('undo', () => {
     expect(html()).toBe('');
   });
 
-  test('[CONST-027] an edit 1000 ms after the first of its group begins a new step, however short the pauses', async () => {
+  test('[CONST-027] an edit 1000 ms after the first of its group starts a new step, however short the pauses', async () => {
     const { editor, html, wait } = editing('');
     for (const letter of 'abcdef') {
       editor.insertText(letter);
@@ -54,7 +54,7 @@ describe('undo', () => {
     expect(html()).toBe('');
   });
 
-  test('[CONST-027] two edits 1.2 s apart are two steps, and redo brings them back one by one', async () => {
+  test('[CONST-027] two edits 1.2 s apart are two steps, and redo restores them one by one', async () => {
     const { editor, html, wait } = editing('');
     editor.insertText('a');
     await wait(1200);
@@ -68,7 +68,7 @@ describe('undo', () => {
     expect(html()).toBe('<p>ab</p>');
   });
 
-  test('an edit after undo does not join the step before it', async () => {
+  test('an edit after an undo does not join the step before it', async () => {
     const { editor, html, wait } = editing('');
     editor.insertText('a');
     await wait(1000);
@@ -81,7 +81,7 @@ describe('undo', () => {
     expect(html()).toBe('<p>a</p>');
   });
 
-  test('one action that makes many changes is one step, however long it takes', async () => {
+  test('an action with many changes is one step, however long it takes', async () => {
     let time = 0;
     const editor = createEditorModel({
       now: () => {
@@ -109,7 +109,7 @@ describe('undo', () => {
 });
 
 describe('blocks', () => {
-  test('[CONST-029] headings are level 1 or 2, and the same button makes them text again', () => {
+  test('[CONST-029] headings are level 1 or 2, and the same button turns them into paragraphs', () => {
     const { editor, html } = editing('<p>a</p>');
     toggleHeading(editor, 1);
     expect(html()).toBe('<h1>a</h1>');
@@ -119,14 +119,14 @@ describe('blocks', () => {
     expect(html()).toBe('<p>a</p>');
   });
 
-  test('text goes on after a heading', () => {
+  test('a paragraph follows a heading', () => {
     const { editor, html } = editing('<h2>a</h2>');
     editor.insertBreak();
     editor.insertText('b');
     expect(html()).toBe('<h2>a</h2><p>b</p>');
   });
 
-  test('[CONST-030] the ninth indent has no effect, and there is nothing below none', () => {
+  test('[CONST-030] the ninth indent has no effect, and there is no negative indent', () => {
     const { editor, html } = editing('<p>a</p>');
     changeIndent(editor, -1);
     expect(html()).toBe('<p>a</p>');
@@ -138,7 +138,7 @@ describe('blocks', () => {
     expect(html()).toBe('<p class="ql-indent-7">a</p>');
   });
 
-  test('alignment and Arabic are set and taken away, and pass on to the next paragraph', () => {
+  test('alignment and Arabic can be set and removed, and carry over to the next paragraph', () => {
     const { editor, html } = editing('<p>a</p>');
     toggleAlignment(editor, 'center');
     expect(html()).toBe('<p class="ql-align-center">a</p>');
@@ -155,7 +155,7 @@ describe('blocks', () => {
     expect(html()).toContain('<p class="ql-align-left">b</p>');
   });
 
-  test('a quote is made, left by Enter in an empty paragraph, and undone', () => {
+  test('a quote can be created, left by Enter in an empty paragraph, and undone', () => {
     const { editor, html } = editing('<p>a</p>');
     toggleQuote(editor);
     expect(html()).toBe('<blockquote><p>a</p></blockquote>');
@@ -175,7 +175,7 @@ describe('blocks', () => {
     expect(html()).toBe('<p>a</p><blockquote><p>b</p></blockquote>');
   });
 
-  test('a block that is only shown is selected before Backspace takes it away, and Enter writes on behind it', () => {
+  test('Backspace selects a block that cannot be edited before deleting it, and Enter continues after it', () => {
     const { editor, html } = editing('<dl><dt>1</dt></dl><p>b</p>');
     caretBefore(editor, 'b');
     editor.deleteBackward('character');
@@ -189,14 +189,14 @@ describe('blocks', () => {
     expect(html()).toBe('<p>a</p><p>b</p>');
   });
 
-  test('Shift and Enter write before a block that is only shown, at the very beginning too', () => {
+  test('Shift+Enter starts a paragraph before a block that cannot be edited, also at the start of the document', () => {
     const { editor, html } = editing('<dl><dt>1</dt></dl>');
     editor.insertSoftBreak();
     editor.insertText('a');
     expect(html()).toBe('<p>a</p><dl><dt>1</dt></dl>');
   });
 
-  test('there is always something to write in', () => {
+  test('an empty document always has a paragraph', () => {
     const { editor, html } = editing('<hr>');
     Transforms.removeNodes(editor, { at: [0] });
     expect(html()).toBe('');
@@ -210,7 +210,7 @@ describe('blocks', () => {
     expect(html()).toBe('<p>a<br>b</p>');
   });
 
-  test('marks go on and off', () => {
+  test('marks can be switched on and off', () => {
     const { editor, html } = editing('<p>a b c</p>');
     select(editor, 'b');
     toggleMark(editor, 'strong');
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect(html()).toBe('<ul><li>a</li><li>b</li><li>c</li></ul>');
   });
 
-  test('an item in the middle leaves its list', () => {
+  test('an item in the middle can leave its list', () => {
     const { editor, html } = editing('<ul><li>a</li><li>b</li><li>c</li></ul>');
     select(editor, 'b');
     toggleList(editor, 'bulleted-list');
@@ -268,13 +268,13 @@ describe('lists', () => {
     expect(html()).toBe('<ul><li>a</li><li class="ql-indent-1">b</li><li><br></li></ul>');
   });
 
-  test('[CONST-030] items are indented up to 8 as well', () => {
+  test('[CONST-030] items can be indented up to 8 levels', () => {
     const { editor, html } = editing('<ul><li>a</li></ul>');
     for (let times = 0; times < 9; times += 1) changeIndent(editor, 1);
     expect(html()).toBe('<ul><li class="ql-indent-8">a</li></ul>');
   });
 
-  test('Backspace at the start of an item takes it out of the list', () => {
+  test('Backspace at the start of an item moves it out of the list', () => {
     const { editor, html } = editing('<ul><li>a</li><li>b</li></ul>');
     caretBefore(editor, 'b');
     editor.deleteBackward('character');
@@ -290,7 +290,7 @@ describe('lists', () => {
     expect(html()).toBe('<ul><li>a<p>b</p></li></ul>');
   });
 
-  test('an emptied list goes', () => {
+  test('an emptied list is removed', () => {
     const { editor, html } = editing('<p>a</p><ul><li>b</li></ul>');
     Transforms.removeNodes(editor, { at: [1, 0] });
     expect(html()).toBe('<p>a</p>');
@@ -322,11 +322,11 @@ describe('links', () => {
     ['#atas', '#atas'],
     ['data:text/html,x', 'about:blank'],
     ['JAVASCRIPT:alert(1)', 'about:blank'],
-  ])('[VAL-019] %j is understood as %j', (typed, url) => {
+  ])('[VAL-019] interprets %j as %j', (typed, url) => {
     expect(linkAddress(typed)).toBe(url);
   });
 
-  test('without a selection the address itself is written, and typing goes on outside the link', () => {
+  test('without a selection inserts the address itself, and typing continues outside the link', () => {
     const { editor, html } = editing('<p>lihat </p>');
     editor.insertText(' ');
     setLink(editor, 'https://contoh.id');
@@ -334,14 +334,14 @@ describe('links', () => {
     expect(html()).toBe('<p>lihat <a href="https://contoh.id">https://contoh.id</a> ya</p>');
   });
 
-  test('typing at the end of a link at the end of a paragraph is not part of it', () => {
+  test('typing after a link at the end of a paragraph is not part of it', () => {
     const { editor, html } = editing('<p><a href="/a">a</a></p>');
     caretAfter(editor, 'a');
     editor.insertText('b');
     expect(html()).toBe('<p><a href="/a">a</a>b</p>');
   });
 
-  test('a link is changed and removed', () => {
+  test('a link can be changed and removed', () => {
     const { editor, html } = editing('<p>x <a href="/lama">artikel</a></p>');
     caretBefore(editor, 'artikel');
     Transforms.move(editor, { distance: 2 });
@@ -352,7 +352,7 @@ describe('links', () => {
     expect(html()).toBe('<p>x artikel</p>');
   });
 
-  test('a link without text goes', () => {
+  test('removes a link without text', () => {
     const { editor } = editing('<p>a <a href="/b">b</a></p>');
     select(editor, 'b');
     editor.deleteFragment();
@@ -365,7 +365,7 @@ describe('images', () => {
 
   type Answer = PromiseWithResolvers<{ url: string; width?: number }>;
 
-  /** An upload, the answers to its tries one after the other, and how often it was told that it failed. */
+  /** An upload with controlled results for each attempt, which counts its failure notifications. */
   function upload() {
     const tries: Answer[] = [];
     const onFailed = vi.fn();
@@ -385,7 +385,7 @@ describe('images', () => {
     return [...Node.elements(editor)].map(([{ type }]) => type);
   }
 
-  test('a placeholder stands where the image will be', async () => {
+  test('a placeholder is shown during the upload', async () => {
     const { editor, html } = editing('<p>a</p>');
     const { upload: given, answer } = upload();
     const done = insertUpload(editor, given);
@@ -415,7 +415,7 @@ describe('images', () => {
     expect(types(editor)).not.toContain('upload');
   });
 
-  test('[ED-024] a picture whose upload failed stays in its place, outside the HTML, until it is sent again', async () => {
+  test('[ED-024] a picture whose upload failed keeps its place, outside the HTML, until it is retried', async () => {
     const { editor, html } = editing('<p>a</p>');
     const { upload: given, answer, fail, onFailed } = upload();
     const done = insertUpload(editor, given);
@@ -437,7 +437,7 @@ describe('images', () => {
     expect(html()).toBe('<p>a<img src="/uploads/a.png" alt="">b</p>');
   });
 
-  test('taking a failed picture out is one step: undo brings it back as it was, and nobody misses it meanwhile', async () => {
+  test('removing a failed picture is one step: undo restores it, and it does not count as missing meanwhile', async () => {
     const { editor, wait } = editing('<p>a</p>');
     const { upload: given, fail } = upload();
     const done = insertUpload(editor, given);
@@ -450,7 +450,7 @@ describe('images', () => {
     expect(countFailedUploads(editor)).toBe(1);
   });
 
-  test('nobody is told of a failure whose placeholder was deleted meanwhile', async () => {
+  test('a failed upload is not reported when its placeholder was deleted', async () => {
     const { editor } = editing('<p>a</p>');
     const { upload: given, fail, onFailed } = upload();
     const done = insertUpload(editor, given);
@@ -460,7 +460,7 @@ describe('images', () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  test('a placeholder that was deleted meanwhile does not come back', async () => {
+  test('a deleted placeholder does not come back when the upload finishes', async () => {
     const { editor, html } = editing('<p>a</p>');
     const { upload: given, answer } = upload();
     const done = insertUpload(editor, given);
@@ -470,7 +470,7 @@ describe('images', () => {
     expect(html()).toBe('<p>a</p>');
   });
 
-  test('the text for those who cannot see the image is edited', () => {
+  test('the alternative text of an image can be changed', () => {
     const { editor, html } = editing('<p><img src="/uploads/a.png"></p>');
     const path = [0, 1];
     setAlternativeText(editor, path, 'Siswa di lapangan');
@@ -484,7 +484,7 @@ describe('images', () => {
   });
 });
 
-describe('inserting what was copied', () => {
+describe('inserting copied content', () => {
   test.each([
     ['<p>ab</p>', '<p><b>X</b> y</p>', '<p>a<strong>X</strong> yb</p>'],
     ['<p>ab</p>', '<h2>X</h2><p>y</p>', '<p>a</p><h2>X</h2><p>y</p><p>b</p>'],
@@ -575,7 +575,7 @@ describe('inserting what was copied', () => {
     expect(written()).toBe(expected);
   });
 
-  test('what is inserted is undone in one step', () => {
+  test('an insertion is undone in one step', () => {
     const { editor, html } = editing('<ul><li>ab</li></ul>');
     caretAfter(editor, 'a');
     insertDocument(editor, htmlToDocument('<p>x</p><p>y</p>'));
@@ -583,7 +583,7 @@ describe('inserting what was copied', () => {
     expect(html()).toBe('<ul><li>ab</li></ul>');
   });
 
-  test('an empty paragraph and a selection are replaced', () => {
+  test('replaces an empty paragraph and a selection', () => {
     const empty = editing('');
     insertDocument(empty.editor, htmlToDocument('<h1>x</h1><p>y</p>'));
     empty.editor.insertText('!');

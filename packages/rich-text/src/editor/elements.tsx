@@ -157,7 +157,7 @@ function Image({ attributes, children, image }: RenderElementProps & { image: Im
   );
 }
 
-/** The image is not text: pressing it puts the caret into the caption, where its tools appear. */
+/** The image is not text: clicking it puts the caret into the caption and shows the image's tools. */
 function Figure({ attributes, children, figure }: RenderElementProps & { figure: FigureElement }) {
   const editor = useSlateStatic();
   const selected = useSelectedClass();
@@ -186,7 +186,7 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
   );
 }
 
-/** From the innermost to the outermost. */
+/** From innermost to outermost. */
 const markTags = ['sup', 'sub', 'code', 'mark', 's', 'u', 'em', 'strong'] as const;
 
 export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {

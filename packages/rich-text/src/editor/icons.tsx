@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 20; letters stand for what they do to a letter. */
+/** Line drawings on a grid of 20; tools for letters show a letter. */
 const iconPaths = {
   bulletedList: 'M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01',
   numberedList: 'M8 5h9M8 10h9M8 15h9M3 3.5l1-.5v4M2.5 13h2l-2 3.5h2',

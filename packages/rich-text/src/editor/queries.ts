@@ -16,7 +16,7 @@ export const isTextBlock = isType('paragraph', 'heading', 'line', 'code-block', 
 export const isListNode = isType('bulleted-list', 'numbered-list');
 export const isVoidBlock = isType('divider', 'html');
 
-/** The nearest element around the selection that matches, with its path. */
+/** The nearest matching element around the selection, with its path. */
 export function closestElement<Found extends Element>(
   editor: Editor,
   match: (node: Node) => node is Found,
@@ -25,7 +25,7 @@ export function closestElement<Found extends Element>(
   return at ? Editor.above(editor, { at, match, voids: true }) : undefined;
 }
 
-/** The text blocks that the selection touches, in order. */
+/** The text blocks in the selection, in order. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
   if (!editor.selection) return [];
   const at = Editor.unhangRange(editor, editor.selection);
@@ -34,7 +34,7 @@ export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
 
 export type FormattableBlock = Exclude<TextBlock, { type: 'line' }> | ListItemElement;
 
-/** The elements that carry alignment, indent and language for the selection: a line leaves that to its item. */
+/** The elements in the selection that have alignment, indent and language: for a line of a list this is its item. */
 export function selectedFormattableBlocks(editor: Editor): NodeEntry<FormattableBlock>[] {
   const blocks = selectedTextBlocks(editor).flatMap(([block, path]): NodeEntry<FormattableBlock>[] => {
     if (block.type !== 'line') return [[block, path]];
@@ -49,10 +49,10 @@ export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
   return selection !== null && Range.isCollapsed(selection) && Editor.isStart(editor, selection.anchor, path);
 }
 
-/** A block with no text and nothing to look at. */
+/** True for a block without text and images. */
 export function isEmptyBlock(editor: Editor, block: Element): boolean {
-  const isSeen = (node: Element) => editor.isVoid(node) || isType('figure', 'table')(node);
-  return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => isSeen(node));
+  const isVisible = (node: Element) => editor.isVoid(node) || isType('figure', 'table')(node);
+  return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => isVisible(node));
 }
 
 export function emptyParagraph(): ParagraphElement {
@@ -69,7 +69,7 @@ export function isInList(editor: Editor): boolean {
   return closestElement(editor, isType('list-item')) !== undefined;
 }
 
-/** What is being edited, for `documentToHtml`. */
+/** The document of the editor, for `documentToHtml`. */
 export function documentOf(editor: Editor): RichDocument {
   return editor.children.filter(isBlockNode);
 }

@@ -1,19 +1,19 @@
 import type { RichDocument } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
-import { randomOf } from '../random.ts';
+import { randomWithSeed } from '../random.ts';
 
 const words = ['satu', 'dua <strong>tiga</strong>', 'empat<br>lima', 'الحمد', '🕌', '', '', 'enam '] as const;
 const links = ['<a href="/a">tujuh</a>', '<a href="/b">delapan</a> sembilan'] as const;
 
-/** A document of whole blocks of every kind that the editor writes, the same for the same seed. */
+/** A document with every kind of block that the editor writes; the same seed gives the same document. */
 export function randomDocument(seed: number): RichDocument {
-  const { below, pick } = randomOf(seed);
+  const { below, pick } = randomWithSeed(seed);
   let pictures = 0;
   const picture = () => {
     pictures += 1;
     return `<img src="/uploads/${pictures}.png" alt="">`;
   };
-  const times = (most: number, part: () => string) => Array.from({ length: 1 + below(most) }, part).join('');
+  const times = (max: number, part: () => string) => Array.from({ length: 1 + below(max) }, part).join('');
   const text = () => times(3, () => (below(5) === 0 ? picture() : below(6) === 0 ? pick(links) : pick(words)));
   const list = (depth: number): string => {
     const tag = pick(['ul', 'ol']);

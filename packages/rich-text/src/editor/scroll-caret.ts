@@ -1,8 +1,8 @@
 import { defaultScrollSelectionIntoView, type ReactEditor } from 'slate-react';
 
 /**
- * Scrolls so far that the caret is in sight, clear of the bars that the page keeps at its edges (its `scroll-padding`).
- * Slate's own way knows of no bars, and leaves an empty line where it is, whose caret has no rectangle.
+ * Scrolls until the caret is visible, clear of the page's sticky bars (its `scroll-padding`). Slate's own scrolling
+ * ignores those bars, and does not move to an empty line, whose caret has no rectangle.
  */
 export function scrollCaretIntoView(editor: ReactEditor, selected: globalThis.Range): void {
   defaultScrollSelectionIntoView(editor, selected);
@@ -15,7 +15,7 @@ export function scrollCaretIntoView(editor: ReactEditor, selected: globalThis.Ra
   else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
 }
 
-/** Where a caret is drawn; that of an empty line is the line. */
+/** The rectangle of the caret; in an empty line, that of the line. */
 export function caretBox(caret: globalThis.Range): DOMRect {
   const box = caret.getBoundingClientRect();
   if (box.height > 0) return box;
@@ -24,5 +24,5 @@ export function caretBox(caret: globalThis.Range): DOMRect {
   return line?.getBoundingClientRect() ?? box;
 }
 
-/** "auto" is none. */
+/** "auto" counts as 0. */
 const pixels = (length: string): number => Number.parseFloat(length) || 0;

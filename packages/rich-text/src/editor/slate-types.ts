@@ -3,7 +3,7 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { Block, ImageElement, LinkElement, RichText, UploadElement } from '../document.ts';
 
-/** Marks what was searched for, on the screen only. */
+/** Highlights search matches, on the screen only. */
 type Found = { found?: 'match' | 'current' };
 
 declare module 'slate' {

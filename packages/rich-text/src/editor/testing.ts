@@ -6,7 +6,7 @@ import { documentOf } from './queries.ts';
 
 export type Editing = { editor: Editor; html: () => string; wait: (milliseconds: number) => Promise<void> };
 
-/** An editor on this HTML with the caret at the end, and a clock that the test moves. */
+/** An editor with the caret at the end, and a clock that the test controls. */
 export function editing(html: string, options: { minimal?: boolean } = {}): Editing {
   let time = 0;
   const editor = createEditorModel({ now: () => time, ...options });
@@ -15,7 +15,7 @@ export function editing(html: string, options: { minimal?: boolean } = {}): Edit
   return {
     editor,
     html: () => documentToHtml(documentOf(editor)),
-    // Slate ends an action in a microtask, as it does between two keys.
+    // Slate finishes an action in a microtask, as between two keys.
     wait: async (milliseconds) => {
       time += milliseconds;
       await Promise.resolve();

@@ -2,8 +2,8 @@ import { safeImageUrl, safeLinkUrl, videoEmbedUrl } from '../addresses.ts';
 import { maxColumnSpan, maxRowSpan } from '../tables/place-cells.ts';
 
 /**
- * The HTML that an article may hold (REST contract, "Server rules"). The allowlist: the sanitiser and both converters
- * read this one table, which is why what they write agrees byte for byte.
+ * The allowlist of an article's HTML (REST contract, "Server rules"). The sanitiser and both converters use this
+ * table, so that their output is identical byte for byte.
  */
 
 export type Attributes = Record<string, string>;
@@ -16,7 +16,7 @@ const blockTags = new Set(
 );
 const inlineTags = new Set('strong em u s sub sup mark code a span br img'.split(' '));
 
-/** Written as another element: old names, and page structure that has no place inside an article. */
+/** Elements that are renamed: obsolete names, and page structure that does not belong into an article. */
 const renamedTags = new Map<string, string>([
   ...pairs('b', 'strong'),
   ...pairs('i cite dfn var', 'em'),
@@ -38,12 +38,12 @@ function pairs(names: string, tag: string): [string, string][] {
 export const allowedTags = [...blockTags, ...inlineTags];
 export const voidTags = new Set(['br', 'hr', 'img']);
 
-/** Dropped together with what they hold: none of it is text that a reader would see. */
+/** Removed with their content, which is not visible text. */
 export const tagsDroppedWithContent = new Set(
   'script style textarea xmp noscript noembed noframes template title plaintext'.split(' '),
 );
 
-/** The name under which an element may stay, or null when only its text may. */
+/** The name under which an element is kept, or null when only its text is kept. */
 export function allowedTagFor(name: string): string | null {
   const tag = renamedTags.get(name) ?? name;
   return blockTags.has(tag) || inlineTags.has(tag) ? tag : null;
@@ -64,8 +64,8 @@ const attributeReaders: Record<string, (given: GivenAttributes) => Attributes> =
 };
 
 /**
- * The attributes that may stay on an allowed element, always in the same order.
- * An `img` or `iframe` that comes back without `src` has nothing to show and must go.
+ * The allowed attributes of an element, always in the same order. An `img` or `iframe` that is returned without `src`
+ * must be removed.
  */
 export function cleanAttributes(tag: string, given: GivenAttributes): Attributes {
   if (tag === 'br') return {};
@@ -88,7 +88,7 @@ function linkAttributes({ href, title, target, rel }: GivenAttributes): Attribut
 
 const knownRelations = new Set(['noopener', 'noreferrer', 'nofollow', 'ugc', 'sponsored']);
 
-/** A link that opens a tab must not hand that tab a way back to our window. */
+/** A link that opens a new tab must not give that tab access to our window. */
 function relation(rel: string, newTab: boolean): string {
   const given = rel.toLowerCase().split(/\s+/);
   const wanted = newTab ? ['noopener', 'noreferrer', ...given] : given;
@@ -114,22 +114,22 @@ function videoAttributes({ src, title }: GivenAttributes): Attributes {
 function cellAttributes({ colspan, rowspan, scope }: GivenAttributes): Attributes {
   return withoutUndefined({
     colspan: span(colspan, maxColumnSpan),
-    // To the end of its group of rows.
+    // 0 means: to the end of its row group.
     rowspan: rowspan?.trim() === '0' ? String(maxRowSpan) : span(rowspan, maxRowSpan),
     scope: matching(scope?.toLowerCase(), /^(row|col|rowgroup|colgroup)$/),
   });
 }
 
-function span(given: string | undefined, most: number): string | undefined {
+function span(given: string | undefined, max: number): string | undefined {
   const digits = matching(given, /^\d{1,9}$/);
-  const wanted = Math.min(Number(digits ?? 0), most);
+  const wanted = Math.min(Number(digits ?? 0), max);
   return wanted > 0 ? String(wanted) : undefined;
 }
 
 const allowedClass = /^(ql-[\w-]{1,40}|align(left|center|right|none)|language-[\w-]{1,40})$/;
 const alignedByClass = /(?:^|\s)ql-align-/;
 
-/** Alignment by `align`, by `style` or by the block editor's class becomes the one class that we style. */
+/** Converts alignment by `align`, by `style` or by the block editor's class to the one class that is styled. */
 function cleanClasses(given: GivenAttributes): string | undefined {
   const source = given.class ?? '';
   const classes = source.split(/\s+/).filter((name) => allowedClass.test(name));

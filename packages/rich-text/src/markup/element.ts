@@ -1,6 +1,6 @@
 import { type Attributes, voidTags } from './allowlist.ts';
 
-/** One element as HTML; `content` is HTML already. */
+/** An element as HTML; `content` is HTML. */
 export function element(tag: string, attributes: Attributes, content: string): string {
   const start = `<${tag}${writeAttributes(attributes)}>`;
   return voidTags.has(tag) ? start : `${start}${content}</${tag}>`;

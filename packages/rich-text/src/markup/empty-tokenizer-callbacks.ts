@@ -1,6 +1,6 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
 
-/** Callbacks of the tokenizer that do nothing: a subclass overrides the few that it needs. */
+/** Tokenizer callbacks without effect: a subclass overrides the ones that it needs. */
 export class EmptyTokenizerCallbacks implements TokenizerCallbacks {
   ontext(_start: number, _end: number): void {}
   onopentagname(_start: number, _end: number): void {}

@@ -6,7 +6,7 @@ import { prefilterMarkup } from './prefilter.ts';
 export type MarkupElement = { tag: string; attributes: Attributes; children: MarkupNode[] };
 export type MarkupNode = string | MarkupElement;
 
-/** Reads any HTML into a tree of allowed elements; other elements leave their content in place. */
+/** Parses any HTML into a tree of allowed elements; other elements are replaced by their content. */
 export function parseMarkup(html: string): MarkupNode[] {
   const root: MarkupNode[] = [];
   const open: MarkupNode[][] = [root];
@@ -42,7 +42,7 @@ function appendText(siblings: MarkupNode[], text: string): void {
   else siblings.push(text);
 }
 
-/** Writes a tree exactly as the sanitiser would write it. */
+/** Writes a tree exactly as the sanitiser does. */
 export function writeMarkup(nodes: readonly MarkupNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : writeElement(node))).join('');
 }

@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2';
 import { videoEmbedUrl } from '../addresses.ts';
 import type { GivenAttributes } from './allowlist.ts';
 
-/** Where something is that cannot be shown in an article, and what it is called there. */
+/** The address and the name of media that cannot be shown in an article. */
 export type MediaLink = { address: string; text: string };
 
-/** The attribute that says from where an element shows something. */
+/** The attribute with the address of an element's media. */
 const addressAttributes: Record<string, string> = {
   video: 'src',
   audio: 'src',
@@ -23,13 +23,13 @@ const anyFile = /\.[a-z0-9]{2,5}$/i;
 export const isMedia = (name: string) => Object.hasOwn(addressAttributes, name);
 
 /**
- * Finds the links that are left of what the sanitiser cannot keep: videos, sound, and pages and programs from
- * elsewhere. Takes the tags in their order; of a video's or a sound's sources the first one counts.
+ * Collects links that replace media removed by the sanitiser: videos, audio, and pages and programs of other sites.
+ * It receives the tags in order; the first source of a video or audio element counts.
  */
 export class MediaLinks {
   private container: { name: string; isLinked: boolean } | null = null;
 
-  /** The link that replaces an element that begins; null where there is none, and for videos that may stay. */
+  /** The link that replaces a starting element; null without one, and for allowed videos. */
   enter(name: string, startTag: string): MediaLink | null {
     if (containers.has(name)) this.container = { name, isLinked: false };
     if (this.isAlreadyLinked(name)) return null;
@@ -44,7 +44,7 @@ export class MediaLinks {
     if (this.container?.name === name) this.container = null;
   }
 
-  /** A source means something only where it is needed; a plug-in repeats what the object around it says. */
+  /** A source is only relevant without another address, and a plug-in repeats the address of the object around it. */
   private isAlreadyLinked(name: string): boolean {
     if (name === 'source') return this.container?.isLinked ?? true;
     return name === 'embed' && this.container?.isLinked === true;
@@ -72,7 +72,7 @@ function describe(name: string | undefined, url: URL): string {
   return name !== 'iframe' && anyFile.test(file) ? `Berkas tersemat: ${file}` : `Halaman tersemat: ${site}`;
 }
 
-/** As a person wrote it, where it can be read. */
+/** The decoded file name, if it can be decoded. */
 function fileName({ pathname }: URL): string {
   const written = pathname.slice(pathname.lastIndexOf('/') + 1);
   try {

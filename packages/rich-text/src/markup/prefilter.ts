@@ -4,25 +4,30 @@ import { element, escapeText } from './element.ts';
 import { EmptyTokenizerCallbacks } from './empty-tokenizer-callbacks.ts';
 import { isMedia, type MediaLink, MediaLinks } from './media-links.ts';
 
-/** Deeper than any article of people; shallow enough that no parser, browser or recursion after us suffers. */
+/** Deeper than any real article, and shallow enough for every parser, browser and recursion. */
 const maxDepth = 100;
 
-/** Elements that a next one of the same kind ends, so that old HTML without end tags does not count as nesting. */
+/**
+ * Elements whose next sibling of the same kind closes them, so that old HTML without end tags does not count as
+ * nested.
+ */
 const endedByTheNext = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'option']);
 
-/** Control characters and lone surrogates: PostgreSQL refuses some of them, and no reader can see any. */
+/** Removes control characters and lone surrogates: PostgreSQL refuses some of them, and none is visible. */
 export function removeUnstorableCharacters(text: string): string {
   return text.replace(/(?![\t\n\r\f])[\p{Cc}\p{Cs}]/gu, '');
 }
 
-/** Pages from elsewhere in an `iframe`: in articles they become links, in what is pasted they are mostly advertisements. */
+/**
+ * Pages of other sites in an `iframe`: links in articles; dropped from pasted content, where they are mostly
+ * advertisements.
+ */
 type PrefilterOptions = { embeddedPages?: 'link' | 'drop' };
 
 /**
- * Bounds any HTML before it is parsed, in one pass over its tokens and without recursion: comments, unknown elements,
- * elements whose content is not text, and nesting beyond 100 levels are removed; what stays is written as it was. Of
- * videos, sound and pages from elsewhere a link stays.
- * This is not yet safe markup: attributes are untouched.
+ * Bounds any HTML before it is parsed, in one pass over its tokens and without recursion: removes comments, unknown
+ * elements, elements whose content is not text, and nesting beyond 100 levels; everything else stays unchanged. Media
+ * and embedded pages are replaced by links. The result is not safe yet: attributes are unchanged.
  */
 export function prefilterMarkup(html: string, options: PrefilterOptions = {}): string {
   const source = removeUnstorableCharacters(html);
@@ -41,9 +46,9 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
   private tagStart = 0;
   private isTagKept = false;
   private readonly media = new MediaLinks();
-  /** The name of the current start tag where it embeds media. */
+  /** The name of the current start tag if it embeds media. */
   private mediaName: string | null = null;
-  /** The element whose content is being dropped, up to its end tag. */
+  /** The element whose content is dropped until its end tag. */
   private droppedElement: string | null = null;
   private readonly linksPages: boolean;
 
@@ -59,7 +64,7 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
 
   override ontext(start: number, end: number): void {
     if (this.droppedElement !== null) return;
-    // A stray "<" must not meet the text after a removed tag and become a tag itself.
+    // A stray "<" must not join the text after a removed tag and become a tag.
     this.output.push(this.source.slice(start, end).replaceAll('<', '&lt;'));
   }
 
@@ -95,7 +100,7 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
     if (this.leave(name)) this.output.push(`</${name}>`);
   }
 
-  /** A paragraph of its own between others, else a part of the line; links do not stand in links. */
+  /** Between blocks the link is a paragraph, otherwise part of the line; links are not nested. */
   private writeLink({ address, text }: MediaLink): string {
     if (this.openElements.includes('a')) return escapeText(` ${text} (${address}) `);
     const link = element('a', { href: address }, escapeText(text));

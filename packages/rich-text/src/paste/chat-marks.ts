@@ -1,6 +1,6 @@
 import type { Marks, RichText } from '../document.ts';
 
-/** The signs that stand around words in messages. */
+/** The signs around formatted words in chat messages. */
 const marksOfSigns: Record<string, Marks> = {
   '*': { strong: true },
   _: { em: true },
@@ -10,12 +10,12 @@ const marksOfSigns: Record<string, Marks> = {
 };
 
 type Sign = { at: number; sign: string };
-/** Two signs and what stands between them; `end` is the place of the second. */
+/** Two matching signs; `end` is the position of the second. */
 type Pair = { start: number; end: number; sign: string };
 
 /**
- * One line of a message as WhatsApp shows it: a sign begins where no letter stands before it and no space behind it, and
- * ends the other way round. Signs within words and addresses are characters like others. Linear time.
+ * Formats one line of a message as WhatsApp does: an opening sign has no letter before it and no space after it, a
+ * closing sign the reverse. Signs within words and addresses are normal characters. Linear time.
  */
 export function readChatLine(line: string): RichText[] {
   return textsOf(line, withoutPairsInCode(pairsOf(line)));
@@ -58,7 +58,7 @@ function signsOf(line: string): Sign[] {
 const address = /(?:https?:\/\/|www\.)\S+/gi;
 const endsSentence = new Set('*_~`.,;:!?)]}"\'”’');
 
-/** Where addresses begin, with where they end: what ends the sentence is not part of them. */
+/** The start of each address with its end, without the punctuation that ends the sentence. */
 function addressesIn(line: string): Map<number, number> {
   const found = new Map<number, number>();
   for (const { 0: text, index } of line.matchAll(address)) {
@@ -70,24 +70,26 @@ function addressesIn(line: string): Map<number, number> {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-/** Marks of emoji, which are no part of a word. */
+/** Combining characters of emoji, which are not part of a word. */
 const emojiPart = /[\ufe0f\u20e3]/;
 const isInWord = (character: string) => wordCharacter.test(character) && !emojiPart.test(character);
 const isSpace = (character: string) => character.trim() === '';
-/** With a sign between them these are faces, paths and footnotes: ^_^ ~/path *) */
+/** After a sign these characters form emoticons, paths and footnotes: ^_^ ~/path *) */
 const neverFirst = new Set('^=/.,;:!?)]}>');
 const neverLast = new Set('^=([{/<');
 
 function begins(line: string, at: number, sign: string): boolean {
   const before = line.charAt(at - 1);
-  const behind = line.charAt(at + sign.length);
-  return !isInWord(before) && before !== sign && !isSpace(behind) && behind !== sign && !neverFirst.has(behind);
+  const following = line.charAt(at + sign.length);
+  return (
+    !isInWord(before) && before !== sign && !isSpace(following) && following !== sign && !neverFirst.has(following)
+  );
 }
 
 function ends(line: string, at: number, sign: string): boolean {
   const before = line.charAt(at - 1);
-  const behind = line.charAt(at + sign.length);
-  return !isInWord(behind) && behind !== sign && !isSpace(before) && before !== sign && !neverLast.has(before);
+  const following = line.charAt(at + sign.length);
+  return !isInWord(following) && following !== sign && !isSpace(before) && before !== sign && !neverLast.has(before);
 }
 
 /** In order; monospaced text has no other marks. */

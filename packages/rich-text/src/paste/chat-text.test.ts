@@ -6,7 +6,7 @@ import { textToDocument } from './plain-text.ts';
 
 const read = (text: string) => documentToHtml(chatToDocument(text));
 
-describe('signs around words are marks', () => {
+describe('signs around words become marks', () => {
   test.each([
     ['*tebal*', '<strong>tebal</strong>'],
     ['_miring_', '<em>miring</em>'],
@@ -31,7 +31,7 @@ describe('signs around words are marks', () => {
   });
 });
 
-describe('what only looks alike stays as it is', () => {
+describe('text that only looks like formatting stays unchanged', () => {
   test.each([
     '2*3*4',
     '2 * 3 * 4',
@@ -68,12 +68,12 @@ describe('what only looks alike stays as it is', () => {
     expect(read(text)).toBe(documentToHtml(textToDocument(text)));
   });
 
-  test('a dash before each paragraph is speech', () => {
+  test('a dash before each paragraph is direct speech', () => {
     expect(read('- Ke mana?\n\n- Ke pasar.')).toBe('<p>- Ke mana?</p><p>- Ke pasar.</p>');
   });
 });
 
-describe('lines with bullets or numbers are lists', () => {
+describe('lines with bullets or numbers become lists', () => {
   test.each([
     ['• a', '<ul><li>a</li></ul>'],
     ['•a\n•b', '<ul><li>a</li><li>b</li></ul>'],
@@ -90,12 +90,12 @@ describe('lines with bullets or numbers are lists', () => {
     expect(read(text)).toBe(html);
   });
 
-  test('but not where a text has no lists', () => {
+  test('but not in a text without lists', () => {
     expect(documentToHtml(chatToParagraphs('• *a*\n1. b\n2. c'))).toBe('<p>• <strong>a</strong><br>1. b<br>2. c</p>');
   });
 });
 
-test('whatever the signs, no other character is lost', () => {
+test('any signs keep all other characters', () => {
   const parts = ['*', '_', '~', '`', '```', ' ', 'a', '1. ', '- ', '•', '\n', 'علم', '🙏', 'www.a.id/_b_', '(', '.'];
   const letters = (html: string) => plainText(html).replace(/[\s*_~`•.\d-]+/g, '');
   let state = 7;

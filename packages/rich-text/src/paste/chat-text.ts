@@ -1,28 +1,31 @@
 import type { ListItemElement, RichDocument, RichText } from '../document.ts';
 import { readChatLine } from './chat-marks.ts';
-import { stanzasOf } from './plain-text.ts';
+import { linesBetweenEmptyLines } from './plain-text.ts';
 
 type Kind = 'text' | 'dash' | 'bullet' | 'number';
 type Line = { content: string; kind: Kind; number: number };
-/** A line with what it is as text, and whether an empty line stands before it. */
+/** A line with its source text, and whether an empty line precedes it. */
 type GivenLine = Line & { source: string; isFirst: boolean };
-/** Lines that belong together: the items of a list, or the lines of a paragraph. */
+/** Adjacent lines of one kind: the items of a list, or the lines of a paragraph. */
 type Run = { kind: Kind; lines: Line[] };
 
 const dash = /^[-*]\s+(?=\S)/;
 const bullet = /^•\s*(?=[^\s•])/;
 const number = /^(\d{1,3})\.\s+(?=\S)/;
 
-/** Text of a message as what it means: signs around words as marks, lines with bullets or numbers as lists. */
+/** Converts a chat message: signs around words become marks, lines with bullets or numbers become lists. */
 export function chatToDocument(text: string): RichDocument {
   return paragraphsOf(runsOf(linesOf(text))).map(({ kind, lines }) =>
     kind === 'text' ? { type: 'paragraph', children: withBreaks(lines) } : listOf(kind, lines),
   );
 }
 
-/** The same with marks alone, for a text that has no lists. */
+/** The same with marks only, for a text without lists. */
 export function chatToParagraphs(text: string): RichDocument {
-  return stanzasOf(text).map((lines) => ({ type: 'paragraph', children: withBreaks(lines.map(textLine)) }));
+  return linesBetweenEmptyLines(text).map((lines) => ({
+    type: 'paragraph',
+    children: withBreaks(lines.map(textLine)),
+  }));
 }
 
 function listOf(kind: Kind, lines: readonly Line[]): RichDocument[number] {
@@ -37,7 +40,7 @@ function listOf(kind: Kind, lines: readonly Line[]): RichDocument[number] {
   return { type: 'numbered-list', ...(start !== 1 && { start }), children };
 }
 
-/** The lines of a paragraph; texts without marks stay one. */
+/** The lines of a paragraph; adjacent texts without marks are joined. */
 function withBreaks(lines: readonly Line[]): RichText[] {
   const texts: RichText[] = [];
   for (const [index, { content }] of lines.entries()) {
@@ -66,12 +69,12 @@ function readLine(line: string): Line {
 }
 
 function linesOf(text: string): GivenLine[] {
-  return stanzasOf(text).flatMap((lines) =>
+  return linesBetweenEmptyLines(text).flatMap((lines) =>
     lines.map((source, index) => ({ ...readLine(source), source, isFirst: index === 0 })),
   );
 }
 
-/** Lines of the same kind that follow each other, each text for itself. */
+/** Groups adjacent lines of the same kind. */
 function runsOf(lines: readonly GivenLine[]): GivenLine[][] {
   const runs: GivenLine[][] = [];
   for (const line of lines) {
@@ -83,14 +86,20 @@ function runsOf(lines: readonly GivenLine[]): GivenLine[][] {
   return runs;
 }
 
-/** Numbers count on. Items may stand apart by an empty line, but dashes do not: paragraphs with one are speech. */
+/**
+ * Numbers must increase. An empty line may separate items, except those with dashes: such paragraphs are direct
+ * speech.
+ */
 function follows(last: Line, line: GivenLine): boolean {
   if (line.kind === 'text' || line.kind !== last.kind) return false;
   if (line.kind === 'number') return line.number === last.number + 1;
   return line.kind === 'bullet' || !line.isFirst;
 }
 
-/** The lists, and the text between them in paragraphs. A dash or a number alone is text: it may be speech or a date. */
+/**
+ * Lists, and paragraphs between them. A single line with a dash or a number is text: it may be direct speech or a
+ * date.
+ */
 function paragraphsOf(runs: readonly GivenLine[][]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {

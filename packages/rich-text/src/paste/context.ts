@@ -1,31 +1,31 @@
 import type { PastedElement } from './pasted-tree.ts';
 
-/** From the outermost to the innermost, as the converter writes them. */
+/** From outermost to innermost, as the converter writes them. */
 export const markTags = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup'] as const;
 export type Mark = (typeof markTags)[number];
 
-/** What an element hands on to what it holds. */
+/** What an element passes on to its content. */
 export type Context = {
   marks: ReadonlySet<Mark>;
-  /** Whether line ends and not only elements break lines. */
+  /** Whether line ends break lines, in addition to elements. */
   keepsLines: boolean;
   isLinked: boolean;
   isRightToLeft: boolean;
   align: string | undefined;
 };
 
-/** Whether nobody is meant to read an element: hidden text, and what reviewers wrote beside the text in Word. */
+/** Whether an element is hidden, or a reviewer's comment in Word. */
 export function isHidden({ style, attributes }: PastedElement): boolean {
   const isComment = style['mso-element'] === 'comment-list' || /\bmsocomanchor\b/.test(attributes.class ?? '');
   return isComment || style.display === 'none' || style['mso-hide'] === 'all' || attributes.hidden !== undefined;
 }
 
-/** Tags whose own look is bold or slanted already, on every site in its own way. */
-const looksByItself = new Set(['h1', 'h2', 'h3', 'th', 'blockquote', 'figcaption', 'caption', 'dt']);
+/** Tags that are bold or italic by default on most sites. */
+const tagsWithOwnStyle = new Set(['h1', 'h2', 'h3', 'th', 'blockquote', 'figcaption', 'caption', 'dt']);
 
-/** What an element hands on, given what it was handed. */
+/** The context of an element's content. */
 export function enter({ tag, attributes, style }: PastedElement, around: Context): Context {
-  const marks = new Set(looksByItself.has(tag) ? [] : around.marks);
+  const marks = new Set(tagsWithOwnStyle.has(tag) ? [] : around.marks);
   const set = (mark: Mark, isOn: boolean | undefined) => {
     if (isOn === true) marks.add(mark);
     if (isOn === false) marks.delete(mark);
@@ -33,9 +33,9 @@ export function enter({ tag, attributes, style }: PastedElement, around: Context
   const isLinked = around.isLinked || tag === 'a';
   if (tag === 'strong' || tag === 'em' || tag === 'u' || tag === 's' || tag === 'code') marks.add(tag);
   if (tag === 'sub' || tag === 'sup') marks.add(tag);
-  if (!looksByItself.has(tag)) {
+  if (!tagsWithOwnStyle.has(tag)) {
     set('strong', isBold(style['font-weight']));
-    set('em', isSlanted(style['font-style']));
+    set('em', isItalic(style['font-style']));
   }
   const decoration = style['text-decoration-line'] ?? style['text-decoration'] ?? '';
   if (decoration.startsWith('none') && (tag === 'u' || tag === 's')) marks.delete(tag);
@@ -58,7 +58,7 @@ function isBold(weight: string | undefined): boolean | undefined {
   return weight.startsWith('bold') || Number.parseInt(weight, 10) >= 600;
 }
 
-function isSlanted(style: string | undefined): boolean | undefined {
+function isItalic(style: string | undefined): boolean | undefined {
   if (style === undefined || style === 'inherit') return undefined;
   return style.startsWith('italic') || style.startsWith('oblique');
 }
@@ -73,7 +73,7 @@ export function directionOf(direction: string | undefined): boolean | undefined 
   return lower === 'rtl' ? true : lower === 'ltr' ? false : undefined;
 }
 
-/** Text begins at the left anyway, and word processors justify whatever nobody chose. */
+/** Left is the default, and word processors justify text without a choice of the author. */
 function alignmentOf(align: string | undefined): string | undefined {
   const lower = align?.toLowerCase();
   if (lower === 'center' || lower === 'right') return lower;

@@ -9,9 +9,9 @@ import { documentToHtml } from '../to-html.ts';
 import { readPasted } from './read-pasted.ts';
 
 /**
- * What programs put on the clipboard, one fragment a file, with what has to be stored: under `--- text/html` and
- * `--- text/plain` the two forms as they were copied, under `--- stored` a block of our HTML a line, under
- * `--- not copied` the number of pictures that nobody can take. Those that are taken are `/uploads/1.png` and so on.
+ * Clipboard contents of programs, one per file, with the expected result: `--- text/html` and `--- text/plain` are
+ * the copied formats, `--- stored` is our HTML with one block per line, `--- not copied` is the number of pictures
+ * that cannot be copied. The copied ones are `/uploads/1.png` and so on.
  */
 const folder = new URL('./corpus/', import.meta.url);
 
@@ -26,7 +26,7 @@ function readFragment(file: string): Record<string, string> {
 
 function paste({ 'text/html': html = '', 'text/plain': text = '' }: Record<string, string>) {
   const given = readPasted({ html, text });
-  const { document, pictures, lost } = separatePictures(given, { isStored: () => false, files: [], most: 60 });
+  const { document, pictures, lost } = separatePictures(given, { isStored: () => false, files: [], maxPictures: 60 });
   const editor = createEditorModel({ now: () => 0 });
   editor.children = document;
   for (const [index, { id, alt }] of pictures.entries()) {
@@ -36,7 +36,7 @@ function paste({ 'text/html': html = '', 'text/plain': text = '' }: Record<strin
   return { stored: stored.join('\n'), notCopied: lost };
 }
 
-test.each(readdirSync(folder))('what is pasted is stored as it was meant: %s', (file) => {
+test.each(readdirSync(folder))('stores the expected HTML for %s', (file) => {
   const fragment = readFragment(file);
   const stored = htmlToDocument(fragment.stored ?? '').map((block) => documentToHtml([block]));
   expect(paste(fragment)).toEqual({ stored: stored.join('\n'), notCopied: Number(fragment['not copied'] ?? 0) });

@@ -1,6 +1,6 @@
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 
-/** Headings without bold where all of their text has it, which headings have anyway. */
+/** Removes bold from headings that are completely bold, because headings are bold anyway. */
 export function withoutNeedlessBold(blocks: MarkupElement[]): MarkupElement[] {
   return isAllBold(blocks) ? withoutBold(blocks) : blocks;
 }
@@ -13,11 +13,11 @@ function isAllBold(nodes: readonly MarkupNode[]): boolean {
 }
 
 function withoutBold(blocks: readonly MarkupElement[]): MarkupElement[] {
-  return blocks.map((block) => ({ ...block, children: block.children.flatMap(unbolded) }));
+  return blocks.map((block) => ({ ...block, children: block.children.flatMap(withoutBoldTags) }));
 }
 
-function unbolded(node: MarkupNode): MarkupNode[] {
+function withoutBoldTags(node: MarkupNode): MarkupNode[] {
   if (typeof node === 'string') return [node];
-  const children = node.children.flatMap(unbolded);
+  const children = node.children.flatMap(withoutBoldTags);
   return node.tag === 'strong' ? children : [{ ...node, children }];
 }

@@ -4,7 +4,7 @@ import { type Context, directionOf, enter, isHidden, type Mark, markTags } from 
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 import { readableText } from './readable-text.ts';
 
-/** Text and elements within a line. */
+/** Converts text and elements within a line. */
 export function inlineOf(node: PastedNode, around: Context): MarkupNode[] {
   if (typeof node === 'string') return textNodes(node, around);
   if (isHidden(node)) return [];
@@ -40,8 +40,9 @@ const emoji =
 
 function picture({ attributes }: PastedElement, around: Context): MarkupNode[] {
   const { src = '', alt = '', width, height } = attributes;
-  const spoken = attributes['data-plain-text'] ?? alt;
-  if (spoken.length <= 40 && emoji.test(spoken)) return [marked(spoken.trim(), around.marks)];
+  const alternativeText = attributes['data-plain-text'] ?? alt;
+  if (alternativeText.length <= 40 && emoji.test(alternativeText))
+    return [marked(alternativeText.trim(), around.marks)];
   const isPixel = [width, height].every((size) => size !== undefined && /^[0-2]$/.test(size));
   if (src === '' || isPixel || attributes['aria-roledescription'] === 'checkbox') return [];
   return [{ tag: 'img', attributes: { src: src.trim(), alt: alt.trim() }, children: [] }];
@@ -52,14 +53,14 @@ function linked({ attributes }: PastedElement, content: MarkupNode[], around: Co
   return href === null ? content : [{ tag: 'a', attributes: { href }, children: content }];
 }
 
-/** Where a link leads from here: places inside the other page, and paths of another site, lead nowhere. */
+/** The target of a pasted link; anchors of the other page and paths of its site are dropped. */
 function linkTarget(href: string): string | null {
   const url = safeLinkUrl(href);
   if (!/^(?:https?|mailto|tel):/i.test(url)) return null;
   return redirectTarget(url) ?? url;
 }
 
-/** What a link of a published Google document really leads to. */
+/** The real target of a link in a published Google document. */
 function redirectTarget(url: string): string | null {
   if (!url.startsWith('https://www.google.com/url?') || !URL.canParse(url)) return null;
   const target = new URL(url).searchParams.get('q') ?? '';

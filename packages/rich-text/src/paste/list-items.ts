@@ -4,18 +4,18 @@ import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 export type ItemContent = { attributes: Attributes; children: MarkupNode[] };
 
 /**
- * An item of a list that a word processor wrote as a paragraph of its own. `level` counts from 1; `numbers` are what its
- * sign may mean ("i." is the first or the ninth), none for a bullet.
+ * A list item that a word processor wrote as a paragraph. `level` starts at 1; `numbers` are the possible values of
+ * its sign ("i." is the first or the ninth item), none for a bullet.
  */
 export type FlatItem = ItemContent & { level: number; numbers: readonly number[] };
 
-/** Deeper levels than the nine that word processors know are the ninth. */
+/** Word processors have nine levels; deeper ones count as the ninth. */
 const deepest = 9;
-const mostSignLength = 20;
+const maxSignLength = 20;
 
-/** What the sign before an item may number it as; nothing for bullets, among them the letters of symbol fonts. */
+/** The possible numbers of an item's sign; none for bullets, including the letters of symbol fonts. */
 export function numbersOfSign(given: string): number[] {
-  const sign = given.trim().slice(-mostSignLength);
+  const sign = given.trim().slice(-maxSignLength);
   const last = /(?:^|[.)(\s])([0-9٠-٩۰-۹]{1,6}|[a-z]{1,6})[.)]*$/i.exec(sign)?.[1] ?? '';
   const digits = digitsOf(last);
   if (digits !== null) return [digits];
@@ -24,7 +24,7 @@ export function numbersOfSign(given: string): number[] {
   return [...romanNumber(last), ...alphabeticNumber(last)];
 }
 
-/** Digits as we and as Arabic write them: the last four bits of each are its value. */
+/** Latin and Arabic digits: the last four bits of each code point are its value. */
 function digitsOf(text: string): number | null {
   if (!/^[0-9٠-٩۰-۹]+$/.test(text)) return null;
   return [...text].reduce((value, digit) => value * 10 + (digit.charCodeAt(0) & 0xf), 0);
@@ -45,7 +45,7 @@ function alphabeticNumber(text: string): number[] {
 
 type OpenList = { level: number; element: MarkupElement; next: number };
 
-/** Lists with their levels and starts out of items that follow each other. */
+/** Builds nested lists with start numbers from adjacent items. */
 export function nestItems(items: readonly FlatItem[]): MarkupElement[] {
   const lists: MarkupElement[] = [];
   const open: OpenList[] = [];
@@ -84,7 +84,7 @@ function openList({ level, numbers }: FlatItem): OpenList {
   return { level, element: { tag: 'ol', attributes, children: [] }, next: start };
 }
 
-/** "i." begins with one; of other signs the letter counts, not the Roman number ("v." is the 22nd). */
+/** "i." is one; for other signs the letter counts, not the Roman number ("v." is the 22nd). */
 function firstNumber(numbers: readonly number[]): number | undefined {
   return numbers[0] === 1 ? 1 : numbers.at(-1);
 }

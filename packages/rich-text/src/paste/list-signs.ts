@@ -11,7 +11,7 @@ export function hasSlideSign({ children }: PastedElement): boolean {
   return first !== undefined && typeof first !== 'string' && slideSign(first);
 }
 
-/** The sign of an item, and what is left of the item without it. */
+/** The sign of an item, and the item's content without it. */
 export function takeSign(element: PastedElement): { text: string; rest: PastedNode[] } {
   let text = '';
   const without = (nodes: readonly PastedNode[]): PastedNode[] =>
@@ -24,7 +24,7 @@ export function takeSign(element: PastedElement): { text: string; rest: PastedNo
   return { rest: without(element.children), text };
 }
 
-/** The number of the first item; what makes HTML of PDF writes it to the item only. */
+/** The number of the first item; converters from PDF write it only to the item. */
 export function startOf({ attributes, children }: PastedElement): number {
   if (/^-?\d{1,6}$/.test(attributes.start ?? '')) return Number(attributes.start);
   const first = children.find((child) => typeof child !== 'string');

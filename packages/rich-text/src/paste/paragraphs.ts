@@ -5,22 +5,22 @@ import { inlineOf, lineBreak } from './inline.ts';
 import { type FlatItem, nestItems } from './list-items.ts';
 import type { PastedNode } from './pasted-tree.ts';
 
-/** A `div` that is one line: lines with an empty one among them are a text with paragraphs, as mail programs write it. */
+/** A `div` that is one line. Mail programs write paragraphs as such lines with an empty one between them. */
 export type Line = { kind: 'line'; content: MarkupNode[]; attributes: Attributes };
 export type Item = { kind: 'item'; item: FlatItem };
 export type Piece = MarkupElement | Line | Item;
 
-/** Paragraphs of a run of inline content: two line breaks end one. */
+/** Splits inline content into paragraphs at double line breaks. */
 export function paragraphs(run: readonly MarkupNode[], context: Context): MarkupElement[] {
-  return stanzas(run).map((content) => paragraph(content, attributesOf(content, context)));
+  return splitAtEmptyLines(run).map((content) => paragraph(content, attributesOf(content, context)));
 }
 
 export function paragraph(children: MarkupNode[], attributes: Attributes): MarkupElement {
   return { tag: 'p', attributes, children };
 }
 
-/** The parts of a run between empty lines, without empty ends; lines keep their breaks. */
-function stanzas(run: readonly MarkupNode[]): MarkupNode[][] {
+/** The parts between empty lines, without empty ends; their lines keep the breaks. */
+function splitAtEmptyLines(run: readonly MarkupNode[]): MarkupNode[][] {
   const found: MarkupNode[][] = [];
   let current: MarkupNode[] = [];
   let breaks: MarkupNode[] = [];
@@ -53,7 +53,7 @@ function isBlankNode(node: MarkupNode): boolean {
   return node.tag !== 'img' && isBlank(node.children);
 }
 
-/** Without white space at the edges, which only the markup of table cells would keep. */
+/** Removes white space at the edges, which only table cells would keep. */
 function trimmed(nodes: readonly MarkupNode[]): MarkupNode[] {
   return nodes.map((node, index) => {
     if (typeof node !== 'string') return node;
@@ -82,7 +82,7 @@ export function lineOf(children: readonly PastedNode[], context: Context): Line 
   return { kind: 'line', content, attributes: attributesOf(content, context) };
 }
 
-/** Pieces as elements: items become lists, lines become paragraphs. */
+/** Converts pieces to elements: items become lists, lines become paragraphs. */
 export function assemble(pieces: readonly Piece[]): MarkupElement[] {
   const elements: MarkupElement[] = [];
   for (let index = 0; index < pieces.length; ) {
@@ -110,10 +110,12 @@ function runOf<Kind extends Piece>(pieces: readonly Piece[], from: number, isKin
 const isLine = (piece: Piece): piece is Line => 'kind' in piece && piece.kind === 'line';
 const isItem = (piece: Piece): piece is Item => 'kind' in piece && piece.kind === 'item';
 
-/** With empty lines among them, those between are the lines of one paragraph; else each is a paragraph. */
+/** If there are empty lines, the lines between them form one paragraph; otherwise each line is a paragraph. */
 function paragraphsOfLines(lines: readonly Line[]): MarkupElement[] {
   if (!lines.some(({ content }) => isBlank(content))) {
-    return lines.flatMap(({ content, attributes }) => stanzas(content).map((part) => paragraph(part, attributes)));
+    return lines.flatMap(({ content, attributes }) =>
+      splitAtEmptyLines(content).map((part) => paragraph(part, attributes)),
+    );
   }
   const groups: Line[][] = [[]];
   for (const line of lines) {
@@ -122,6 +124,6 @@ function paragraphsOfLines(lines: readonly Line[]): MarkupElement[] {
   }
   return groups.flatMap((group) => {
     const content = group.flatMap((line, index) => (index === 0 ? line.content : [lineBreak(), ...line.content]));
-    return stanzas(content).map((part) => paragraph(part, group[0]?.attributes ?? {}));
+    return splitAtEmptyLines(content).map((part) => paragraph(part, group[0]?.attributes ?? {}));
   });
 }

@@ -3,11 +3,13 @@ import { allowedTagFor, type GivenAttributes } from '../markup/allowlist.ts';
 import { prefilterMarkup } from '../markup/prefilter.ts';
 import { type Style, StyleSheet } from './style.ts';
 
-/** An element as it was copied, under the name by which we know it (`b` is `strong`), with the style that it has. */
+/** A copied element under its current name (`b` is `strong`), with its computed style. */
 export type PastedElement = { tag: string; attributes: GivenAttributes; style: Style; children: PastedNode[] };
 export type PastedNode = string | PastedElement;
 
-/** Reads copied HTML into a tree of the elements that we know, at most 100 levels deep; others leave their content. */
+/**
+ * Parses copied HTML into a tree of known elements, at most 100 levels deep; others are replaced by their content.
+ */
 export function parsePasted(html: string): PastedNode[] {
   const sheet = new StyleSheet(html);
   const root: PastedNode[] = [];

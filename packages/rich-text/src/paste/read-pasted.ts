@@ -7,18 +7,21 @@ import { type PastedNode, parsePasted } from './pasted-tree.ts';
 import { textToDocument } from './plain-text.ts';
 import { toMarkup } from './to-markup.ts';
 
-/** What is on the clipboard: the two forms of the same content, each empty where it is missing. */
+/** The clipboard's content in two formats, each empty when missing. */
 export type Pasted = { html: string; text: string };
 
 /**
- * What was copied in any program as a document. Images keep the address that they were copied with: whoever inserts the
- * document has to store them or leave them out. No block is empty; nothing to see is an empty document.
+ * Converts content copied from any program to a document. Images keep their original address: the caller must store
+ * or remove them. No block is empty; content without anything visible gives an empty document.
  */
 export function readPasted(pasted: Pasted): RichDocument {
   return readWithLiteral(pasted).document;
 }
 
-/** What was copied, and the same with its signs as they are; `literal` is null where there are none, or where markup counts. */
+/**
+ * The copied content, and the same with its signs unconverted; `literal` is null without signs, or when the markup is
+ * used.
+ */
 export function readWithLiteral(pasted: Pasted): { document: RichDocument; literal: RichDocument | null } {
   const read = readMarkup(pasted);
   if (read !== null) return { document: read, literal: null };
@@ -27,7 +30,7 @@ export function readWithLiteral(pasted: Pasted): { document: RichDocument; liter
   return { document, literal: documentToHtml(literal) === documentToHtml(document) ? null : literal };
 }
 
-/** What the markup says; null where there is none, or where it lost the lines of the text. */
+/** The document of the markup; null without markup, or when it lost the text's lines. */
 function readMarkup({ html, text }: Pasted): RichDocument | null {
   const nodes = parsePasted(html);
   const lines = linesOf(nodes, text);
@@ -37,8 +40,8 @@ function readMarkup({ html, text }: Pasted): RichDocument | null {
 }
 
 /**
- * Some programs copy lines without any element that breaks them; where the plain text has lines, they are to be found in
- * the line ends of the markup, or were lost on the way.
+ * Some programs copy lines without elements that break them. If the plain text has lines, they are either in the
+ * markup's line ends or lost.
  */
 function linesOf(nodes: readonly PastedNode[], text: string): 'in-elements' | 'in-text' | 'lost' {
   if (!hasLines(text) || breaksLines(nodes)) return 'in-elements';

@@ -1,7 +1,7 @@
-/** The signs of symbol fonts that programs leave in a text. */
+/** Characters of symbol fonts that programs leave in a text. */
 const symbols: Record<string, string> = { '\uf0b7': '•', '\uf0a7': '▪', '\uf0d8': '➢', '\uf0fc': '✓', '\uf0a8': '◻' };
 
-/** Text as it may stand in an article: with plain spaces, and without what cannot be seen. */
+/** Normalises spaces and removes invisible characters. */
 export function readableText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

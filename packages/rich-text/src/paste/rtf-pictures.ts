@@ -1,8 +1,8 @@
 const dataStart = /[0-9a-f\s]{100,}/i;
 
 /**
- * The PNG and JPEG pictures of an RTF text, in order. Word and WPS copy HTML whose pictures are files that no page may
- * read; the RTF beside it holds the same pictures as hexadecimal numbers.
+ * The PNG and JPEG pictures of an RTF text, in order. Word and WPS copy HTML with local picture files that no page
+ * may read; the RTF format contains the same pictures as hexadecimal numbers.
  */
 export function picturesOfRtf(rtf: string): File[] {
   const parts = rtf.split(/\\pict(?![a-z])/).slice(1);

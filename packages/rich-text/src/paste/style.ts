@@ -1,4 +1,4 @@
-/** What of a style means something to an article; colours, fonts and sizes do not. */
+/** The style properties that matter for an article; colours, fonts and sizes do not. */
 const readProperties = [
   'font-weight',
   'font-style',
@@ -17,12 +17,12 @@ const readProperties = [
 type Property = (typeof readProperties)[number];
 export type Style = Partial<Record<Property, string>>;
 
-function isRead(property: string): property is Property {
+function isUsedProperty(property: string): property is Property {
   return readProperties.some((known) => known === property);
 }
 
-/** More names on one element than any program writes. */
-const mostClasses = 50;
+/** More class names than any program writes on one element. */
+const maxClasses = 50;
 
 /** The declarations of a `style` attribute or of a rule. */
 function readDeclarations(css: string): Style {
@@ -38,12 +38,12 @@ function readDeclarations(css: string): Style {
       .replace('!important', '')
       .trimEnd();
     if (property === 'font') Object.assign(style, readFont(value));
-    else if (isRead(property)) style[property] = value;
+    else if (isUsedProperty(property)) style[property] = value;
   }
   return style;
 }
 
-/** The shorthand sets what it does not name back to normal. */
+/** The shorthand resets what it does not set. */
 function readFont(value: string): Style {
   return {
     'font-weight': /\b(?:bold|[6-9]00)\b/.test(value) ? 'bold' : 'normal',
@@ -52,8 +52,8 @@ function readFont(value: string): Style {
 }
 
 /**
- * The `style` elements of what was copied: programs name bold text in a class and not in its markup. Rules for a tag, a
- * class, or a tag with a class count; rules under a condition for other programs (`<!--[if gte mso 10]>`) do not.
+ * The `style` elements of copied content: programs mark bold text by a class. Supports rules for a tag, a class, or a
+ * tag with a class; ignores conditional rules for other programs (`<!--[if gte mso 10]>`).
  */
 export class StyleSheet {
   private readonly rules = new Map<string, Style>();
@@ -64,9 +64,9 @@ export class StyleSheet {
     }
   }
 
-  /** What an element is styled as, its own `style` attribute last. */
+  /** The style of an element; its `style` attribute has the highest priority. */
   styleOf(tag: string, className: string, inline: string): Style {
-    const classes = className.split(/\s+/).filter(Boolean).slice(0, mostClasses);
+    const classes = className.split(/\s+/).filter(Boolean).slice(0, maxClasses);
     const selectors = [tag, ...classes.map((name) => `.${name}`), ...classes.map((name) => `${tag}.${name}`)];
     const rules = this.rules.size === 0 ? [] : selectors.map((selector) => this.rules.get(selector));
     return Object.assign({}, ...rules, readDeclarations(inline));
@@ -101,7 +101,7 @@ function styleElements(html: string): string[] {
   return found;
 }
 
-/** The selectors and the body of every rule that is not an at-rule. */
+/** The selectors and the body of every rule except at-rules. */
 function* rulesOf(css: string): Generator<[string, string]> {
   const source = css.replace(/<!--|-->/g, '').replace(/\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)/g, '');
   let depth = 0;

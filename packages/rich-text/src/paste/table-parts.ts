@@ -6,7 +6,7 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
 export const rowTags = new Set(['thead', 'tbody', 'tfoot', 'tr']);
 export const cellTags = new Set(['td', 'th', 'caption', 'dt', 'dd']);
 
-/** The cell of a table that has no other: a cell of a spreadsheet, or a frame around text. */
+/** The only cell of a table: a spreadsheet cell, or a frame around text. */
 export function onlyCell(table: PastedElement): PastedElement | null {
   const cells: PastedElement[] = [];
   const visit = (node: PastedNode): void => {
@@ -19,8 +19,8 @@ export function onlyCell(table: PastedElement): PastedElement | null {
   return only && others.length === 0 && textOf([only]).trim() === textOf([table]).trim() ? only : null;
 }
 
-/** What is shown as it is holds no pictures that are yet to be stored: they come behind it. */
-export function withPicturesBehind(block: MarkupElement): MarkupElement[] {
+/** An `html` block cannot contain pictures that must be stored first, so they are moved after it. */
+export function withPicturesAfter(block: MarkupElement): MarkupElement[] {
   const pictures: MarkupElement[] = [];
   const without = (element: MarkupElement): MarkupElement => ({
     ...element,

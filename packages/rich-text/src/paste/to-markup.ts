@@ -8,15 +8,18 @@ import { type ItemContent, numbersOfSign } from './list-items.ts';
 import { hasSlideSign, startOf, takeSign } from './list-signs.ts';
 import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
-import { cellTags, onlyCell, rowTags, withPicturesBehind } from './table-parts.ts';
+import { cellTags, onlyCell, rowTags, withPicturesAfter } from './table-parts.ts';
 
-/** What is copied as clean markup: styles as elements, lists as lists, nothing that only the other program understood. */
+/**
+ * Converts copied elements to clean markup: styles become elements, lists become lists, and program-specific markup
+ * is removed.
+ */
 export function toMarkup(nodes: readonly PastedNode[], { keepsLines }: { keepsLines: boolean }): MarkupNode[] {
   const context = { marks: new Set<Mark>(), keepsLines, isLinked: false, isRightToLeft: false, align: undefined };
   return blocksOf(nodes, context);
 }
 
-/** The content of whatever holds blocks. */
+/** Converts the content of an element that contains blocks. */
 function blocksOf(nodes: readonly PastedNode[], context: Context): MarkupElement[] {
   return assemble(piecesOf(nodes, context));
 }
@@ -42,7 +45,7 @@ function piecesOf(nodes: readonly PastedNode[], context: Context): Piece[] {
     endRun();
     for (const piece of blockPieces(node, inside)) pieces.push(piece);
   };
-  // White space between blocks is how the source was laid out.
+  // White space between blocks is only the layout of the source.
   const areBlocks = nodes.some((node) => typeof node !== 'string' && (isBlockTag(node.tag) || holdsBlocks(node)));
   for (const node of nodes) if (!areBlocks || typeof node !== 'string' || node.trim() !== '') visit(node, context);
   endRun();
@@ -86,16 +89,16 @@ function blockPieces(element: PastedElement, context: Context): Piece[] {
     case 'table':
       return tablePieces(element, context);
     case 'figcaption':
-      // Below its picture, as text.
+      // The caption follows its picture as text.
       return piecesOf(children, { ...context, marks: new Set<Mark>(['em']) });
     case 'dl':
-      return withPicturesBehind({ tag, attributes: {}, children: partsOf(children, context) });
+      return withPicturesAfter({ tag, attributes: {}, children: partsOf(children, context) });
     case 'hr':
       return [{ tag, attributes: {}, children: [] }];
     case 'iframe':
       return videoPieces(element);
     default:
-      // A figure, or a part of a table or a list that was copied without the rest.
+      // A figure, or a part of a table or list that was copied alone.
       return piecesOf(children, context);
   }
 }
@@ -108,12 +111,12 @@ function videoPieces({ tag, attributes: { src = '', title = '' } }: PastedElemen
   return videoEmbedUrl(src) === null ? [] : [{ tag, attributes: { src, title }, children: [] }];
 }
 
-/** Word's style for the title of a document. */
+/** Word's style for a document title. */
 function titleOf({ attributes, children }: PastedElement, context: Context): MarkupElement[] | null {
   return /\bMsoTitle\b/.test(attributes.class ?? '') ? heading('h1', children, context) : null;
 }
 
-/** A heading, with the number that a word processor gave it. */
+/** A heading, without the number of the word processor. */
 function heading(tag: string, children: readonly PastedNode[], context: Context): MarkupElement[] {
   const content = blocksOf(children, { ...context, marks: new Set() });
   return withoutNeedlessBold(content).map((block) => (block.tag === 'p' ? { ...block, tag } : block));
@@ -121,7 +124,7 @@ function heading(tag: string, children: readonly PastedNode[], context: Context)
 
 const listLevel = /\blevel(\d)\b/;
 
-/** A paragraph that a word processor shows as an item, with its sign in the text. */
+/** A paragraph that a word processor shows as a list item, with its sign in the text. */
 function flatItem(element: PastedElement, context: Context): Item | null {
   const level = listLevel.exec(element.style['mso-list'] ?? '')?.[1];
   if (element.tag !== 'p' && element.tag !== 'div') return null;
@@ -131,7 +134,7 @@ function flatItem(element: PastedElement, context: Context): Item | null {
   return { kind: 'item', item: { level: Number(level ?? 1), numbers, ...itemContent(sign.rest, context) } };
 }
 
-/** An item begins with its text and not with a paragraph; further paragraphs and lists follow. */
+/** An item starts with its text instead of a paragraph; further paragraphs and lists follow. */
 function itemContent(children: readonly PastedNode[], context: Context): ItemContent {
   const blocks = blocksOf(children, context);
   const [first, ...others] = blocks;
@@ -142,14 +145,14 @@ function itemContent(children: readonly PastedNode[], context: Context): ItemCon
 function listPieces(list: PastedElement, context: Context): Piece[] {
   const items = list.children.filter((child) => typeof child !== 'string');
   const isFlat = items.length > 0 && items.every(({ attributes }) => attributes['data-aria-level'] !== undefined);
-  if (isFlat) return items.map((item, index) => onlineItem(item, startOf(list) + index, list.tag, context));
+  if (isFlat) return items.map((item, index) => wordOnlineItem(item, startOf(list) + index, list.tag, context));
   const children = list.children.flatMap((child) => listChild(child, context));
   const start = startOf(list);
   return filled(list.tag, list.tag === 'ol' && start !== 1 ? { start: String(start) } : {}, children);
 }
 
-/** Word on the web writes each item as a list of its own, with its level beside it. */
-function onlineItem(item: PastedElement, number: number, tag: string, around: Context): Item {
+/** Word on the web writes each item as a separate list, with its level as an attribute. */
+function wordOnlineItem(item: PastedElement, number: number, tag: string, around: Context): Item {
   const level = Number(item.attributes['data-aria-level']) || 1;
   const content = itemContent(item.children, enter(item, around));
   return { kind: 'item', item: { level, numbers: tag === 'ol' ? [number] : [], ...content } };
@@ -178,17 +181,17 @@ function tablePieces(table: PastedElement, context: Context): Piece[] {
   const only = onlyCell(table);
   if (only) return piecesOf(only.children, enter(only, context));
   const inside: Context = { ...context, align: undefined };
-  return withPicturesBehind({ tag: 'table', attributes: {}, children: withoutFoot(partsOf(table.children, inside)) });
+  return withPicturesAfter({ tag: 'table', attributes: {}, children: withoutFoot(partsOf(table.children, inside)) });
 }
 
-/** The rows of a foot are the last ones, wherever they were written. */
+/** Moves the foot's rows to the end. */
 function withoutFoot(parts: readonly MarkupNode[]): MarkupNode[] {
   const isFoot = (part: MarkupNode) => typeof part !== 'string' && part.tag === 'tfoot';
   const foot = parts.flatMap((part) => (typeof part === 'string' || !isFoot(part) ? [] : [{ ...part, tag: 'tbody' }]));
   return [...parts.filter((part) => !isFoot(part)), ...foot];
 }
 
-/** The rows and cells of a table, the terms of a list of terms: white space between them is layout. */
+/** The rows and cells of a table, or the terms of a definition list, without the white space between them. */
 function partsOf(nodes: readonly PastedNode[], around: Context): MarkupNode[] {
   return nodes.flatMap((node): MarkupNode[] => {
     if (typeof node === 'string') return node.trim() === '' ? [] : textNodes(node, around);
@@ -205,18 +208,21 @@ function cell({ tag, attributes, children }: PastedElement, context: Context): M
   const [only, ...others] = blocks;
   const { colspan, rowspan, scope } = attributes;
   const own = cleanAttributes(tag, { colspan, rowspan, scope });
-  if (only?.tag !== 'p' || others.length > 0) return { tag, attributes: own, children: alike(blocks) };
+  if (only?.tag !== 'p' || others.length > 0) return { tag, attributes: own, children: withOneAlignment(blocks) };
   return { tag, attributes: { ...own, ...only.attributes }, children: only.children };
 }
 
-/** A heading in a cell is a bold line. */
+/** A heading in a cell becomes a bold line. */
 function withoutHeading(block: MarkupElement): MarkupElement {
   if (!/^h[1-3]$/.test(block.tag)) return block;
   return { ...block, tag: 'p', children: [{ tag: 'strong', attributes: {}, children: block.children }] };
 }
 
-/** A cell has one alignment and one direction: paragraphs that differ lose theirs, and Arabic ones mark their words. */
-function alike(blocks: MarkupElement[]): MarkupElement[] {
+/**
+ * A cell has one alignment and one direction: differing paragraphs lose theirs, and Arabic ones mark their words
+ * instead.
+ */
+function withOneAlignment(blocks: MarkupElement[]): MarkupElement[] {
   const isLikeFirst = ({ attributes }: MarkupElement) =>
     (['class', 'lang', 'dir'] as const).every((name) => attributes[name] === blocks[0]?.attributes[name]);
   if (blocks.some(({ tag }) => tag !== 'p') || blocks.every(isLikeFirst)) return blocks;

@@ -4,9 +4,8 @@ import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
 import { isBlank } from '../text.ts';
 
 /**
- * Old exports write text without `p`: blank lines separate paragraphs and a line end is a line break. This puts
- * the elements in; text that stands in a block already is left alone. Extract `data:` images first: only
- * what may be stored comes out.
+ * Adds paragraphs to text of old exports without `p`: an empty line separates paragraphs, a line end is a line break.
+ * Text inside a block stays unchanged. Extract `data:` images first, because the output is sanitised.
  */
 export function autoParagraph(html: string): string {
   const pieces: string[] = [];

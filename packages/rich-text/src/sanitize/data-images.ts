@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { element } from '../markup/element.ts';
 import { prefilterMarkup } from '../markup/prefilter.ts';
 
-/** Every distinct `data:` address of an image in the content, in order of appearance (A-50). */
+/** Every distinct `data:` image address in the content, in order of appearance (A-50). */
 export function findDataImages(html: string): string[] {
   const found = new Set<string>();
   eachDataImage(prefilterMarkup(html), (dataUrl) => found.add(dataUrl));
@@ -10,9 +10,9 @@ export function findDataImages(html: string): string[] {
 }
 
 /**
- * Gives the images that word processors paste into the text an address of their own (A-50). `store` is asked
- * once for each distinct image, one after another; where it answers null the image is left out.
- * Call this before sanitising, which drops every `data:` image that is left.
+ * Replaces `data:` images, as word processors paste them, by stored ones (A-50). `store` is called once per distinct
+ * image, sequentially; when it returns null the image is removed. Call this before sanitising, which drops the
+ * remaining `data:` images.
  */
 export async function replaceDataImages(
   html: string,
@@ -25,7 +25,7 @@ export async function replaceDataImages(
   return rewrite(source, (dataUrl) => addresses.get(dataUrl) ?? null);
 }
 
-/** The same where the addresses are known at once; `addressOf` is asked once for each image. */
+/** The same for addresses that are available synchronously; `addressOf` is called once per image. */
 export function renameDataImages(html: string, addressOf: (dataUrl: string) => string): string {
   return rewrite(prefilterMarkup(html), addressOf);
 }

@@ -5,7 +5,7 @@ import { findDataImages, replaceDataImages } from './data-images.ts';
 import { listRemovedMarkup } from './removed-markup.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
-describe('images inside the content', () => {
+describe('images embedded in the content', () => {
   const png = 'data:image/png;base64,AAAA';
   const gif = 'DATA:image/gif;base64,BBBB';
   const html = `<p>a <img src="${png}" alt="satu &amp; dua" width="5"> b</p><img src='${gif}'><img src="/uploads/c.png"><img src="${png}">`;
@@ -15,7 +15,7 @@ describe('images inside the content', () => {
     expect(findDataImages('<p>data:image/png;base64,AAAA</p>')).toEqual([]);
   });
 
-  test('get the address under which they were stored, everywhere', async () => {
+  test('get their stored address at every occurrence', async () => {
     const asked: string[] = [];
     const replaced = await replaceDataImages(html, async (dataUrl) => {
       asked.push(dataUrl);
@@ -27,12 +27,12 @@ describe('images inside the content', () => {
     );
   });
 
-  test('content without them comes back as it was', async () => {
+  test('content without them stays unchanged', async () => {
     const plain = '<p>a < b<!-- c --></p>';
     expect(await replaceDataImages(plain, async () => '/uploads/1.png')).toBe(plain);
   });
 
-  test('a large one costs no more than its length', async () => {
+  test('a large one takes linear time', async () => {
     const large = `data:image/png;base64,${'A'.repeat(5_000_000)}`;
     expect(await replaceDataImages(`<img src="${large}">`, async () => '/uploads/1.png')).toBe(
       '<img src="/uploads/1.png">',
@@ -40,7 +40,7 @@ describe('images inside the content', () => {
   });
 });
 
-test('what the sanitiser took away can be listed', () => {
+test('lists what the sanitiser removed', () => {
   const before = '<p style="a" id="b">c<video src="d"></video><b>e</b></p><p style="f">g</p>';
   expect(listRemovedMarkup(before, sanitizeHtml(before))).toEqual({
     tags: { video: 1, b: 1 },
@@ -62,7 +62,7 @@ test.each([
   expect(autoParagraph(html)).toBe(expected);
 });
 
-describe('what cannot be shown in an article leaves a link', () => {
+describe('media that cannot be shown become links', () => {
   const link = (address: string, text: string) => `<a href="${address}">${text}</a>`;
   const video = link('https://contoh.id/f/Upacara%20Senin.mp4', 'Video: Upacara Senin.mp4');
   const audio = link('https://contoh.id/murottal.mp3', 'Audio: murottal.mp3');

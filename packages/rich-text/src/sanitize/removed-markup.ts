@@ -1,10 +1,10 @@
 import { Tokenizer } from 'htmlparser2';
 import { EmptyTokenizerCallbacks } from '../markup/empty-tokenizer-callbacks.ts';
 
-/** How many elements of a name, and attributes (`tag[attribute]`), are there before and no longer after. */
+/** The number of removed elements by name, and of removed attributes by `tag[attribute]`. */
 export type RemovedMarkup = { tags: Record<string, number>; attributes: Record<string, number> };
 
-/** What sanitising took away: for reports about imported content. Renamed elements (`b`, `h4`) count as removed. */
+/** What sanitising removed, for reports about imported content. Renamed elements (`b`, `h4`) count as removed. */
 export function listRemovedMarkup(before: string, after: string): RemovedMarkup {
   const countsBefore = count(before);
   const countsAfter = count(after);
@@ -14,7 +14,9 @@ export function listRemovedMarkup(before: string, after: string): RemovedMarkup 
   };
 }
 
-/** Counts tokens and not a tree: a parser searches through all that is open, which takes long where nothing is closed. */
+/**
+ * Counts tokens instead of building a tree: a parser searches all open elements, which is slow when none is closed.
+ */
 class Counter extends EmptyTokenizerCallbacks {
   readonly tags = new Map<string, number>();
   readonly attributes = new Map<string, number>();

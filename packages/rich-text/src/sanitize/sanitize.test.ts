@@ -15,13 +15,13 @@ const allowedAddress = /^(https?:\/\/|mailto:|tel:|about:blank$|\/uploads\/|[^:]
 
 const videoAddress = 'https://www.youtube-nocookie.com/embed/';
 
-/** Everything in the tree, as a browser parses it, that should not be there. */
+/** Everything forbidden in the tree that a browser parses. */
 function offences(html: string): string[] {
   const holder = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body;
   return [...holder.querySelectorAll('*')].flatMap((element) => {
     const name = element.localName;
     const html = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
-    // The parser adds the parts of a table that the markup left out.
+    // The parser adds omitted parts of tables.
     const known = html && (allowedTags.includes(name) || name === 'tbody');
     const attributes = [...element.attributes].filter(
       ({ name, value }) =>
@@ -38,12 +38,12 @@ function parsedAndWritten(html: string): string {
 }
 
 describe('hostile markup', () => {
-  test('the check below would notice: it objects to most of the vectors as they are', () => {
+  test('the check itself reports most vectors before sanitising', () => {
     expect(new Set(vectors).size).toBeGreaterThanOrEqual(140);
     expect(vectors.filter((vector) => offences(vector).length > 0).length).toBeGreaterThan(110);
   });
 
-  test.each(vectors)('%j comes out harmless, also when a browser parses it again and again', (vector) => {
+  test.each(vectors)('%j becomes harmless, also when a browser parses it repeatedly', (vector) => {
     const clean = sanitizeHtml(vector);
     const again = parsedAndWritten(clean);
     expect(offences(clean)).toEqual([]);
@@ -52,7 +52,7 @@ describe('hostile markup', () => {
     expect(sanitizeHtml(clean)).toBe(clean);
   });
 
-  test.each(vectors)('%j is as harmless inside other elements', (vector) => {
+  test.each(vectors)('%j is harmless inside other elements too', (vector) => {
     for (const [before, after] of [
       ['<table><tr><td>', '</td></tr></table>'],
       ['<p title="', '">'],
@@ -66,7 +66,7 @@ describe('hostile markup', () => {
   });
 });
 
-describe('what stays', () => {
+describe('allowed markup', () => {
   test.each([
     ['<b>a</b><i>b</i><strike>c</strike><del>d</del>', '<strong>a</strong><em>b</em><s>c</s><s>d</s>'],
     ['<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>', '<h3>a</h3><h3>b</h3><h3>c</h3><h3>d</h3>'],
@@ -99,19 +99,19 @@ describe('what stays', () => {
     }
   });
 
-  test('a video is shown from the cookie-free address only, without what stood inside it', () => {
+  test('a video uses the cookie-free address, without inner content', () => {
     expect(sanitizeHtml('<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0" width=5>a<b>c</b></iframe>d')).toBe(
       '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video YouTube" loading="lazy" allowfullscreen></iframe>d',
     );
   });
 
-  test('characters that cannot be stored are left out', () => {
+  test('removes characters that cannot be stored', () => {
     expect(sanitizeHtml('a\u0000b\ud800c\udc00d\u0007e 🕌')).toBe('abcde 🕌');
     expect(sanitizeHtml('a&#7;b')).toBe('ab');
     expect(sanitizeHtml('<p>a&#0;b&#xd800;c</p>')).not.toMatch(/[\0\p{Cs}]/u);
   });
 
-  test('no visible text is lost and sanitising twice changes nothing, whatever the markup', () => {
+  test('any markup keeps its visible text, and sanitising twice changes nothing', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const given = randomMarkup(seed, 25);
       const clean = sanitizeHtml(given);
@@ -122,7 +122,7 @@ describe('what stays', () => {
   });
 });
 
-describe('a megabyte of hostile input is answered', () => {
+describe('sanitising a megabyte of hostile input finishes in time', () => {
   test.each([
     ['nested elements', `${'<div>'.repeat(100_000)}a${'</div>'.repeat(100_000)}`],
     ['elements that never end', '<p><b>'.repeat(100_000)],
@@ -144,7 +144,7 @@ describe('a megabyte of hostile input is answered', () => {
     expect(sanitizeHtml(clean)).toBe(clean);
   });
 
-  test('text below too many levels is kept', () => {
+  test('keeps text below too many levels', () => {
     expect(plainText(sanitizeHtml(`${'<div>'.repeat(5000)}a</div><div>b${'</div>'.repeat(5000)}c`))).toBe('a b c');
   });
 });

@@ -3,7 +3,7 @@ import { allowedTagFor, allowedTags, cleanAttributes, tagsDroppedWithContent, vo
 import { prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
 import { repairSpans } from '../tables/repair-spans.ts';
 
-/** The attributes themselves are chosen, checked and put in order by `cleanAttributes`; this is the second check. */
+/** `cleanAttributes` selects, checks and orders the attributes; this is the second check. */
 const allowedAttributes = {
   '*': ['class', 'lang', 'dir'],
   a: ['href', 'title', 'target', 'rel'],
@@ -26,13 +26,13 @@ const rules: sanitize.IOptions = {
 };
 
 /**
- * HTML that may be stored and shown (REST contract, "Server rules"; VAL-019). Links with another protocol than
- * http, https, mailto or tel point to `about:blank`; images and videos from elsewhere than allowed are gone;
- * the text of every element that may not stay remains; joined cells of tables end where others begin. Sanitising twice changes nothing. Linear in its input.
+ * Sanitises HTML for storing and showing (REST contract, "Server rules"; VAL-019). Links with a protocol other than
+ * http, https, mailto or tel point to `about:blank`; images and videos of forbidden origins are removed; the text of
+ * removed elements stays; merged table cells end where others begin. Idempotent. Linear time.
  */
 export function sanitizeHtml(html: string): string {
   const first = pass(html);
-  // A renamed element (`center` in `p`) may be read differently as what it is now; the second reading is final.
+  // A renamed element (`center` in `p`) may be parsed differently afterwards; the second pass is stable.
   return first.renamed ? pass(first.html).html : first.html;
 }
 

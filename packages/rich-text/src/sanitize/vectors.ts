@@ -1,4 +1,4 @@
-/** Markup that has run script somewhere: direct, encoded, broken, and markup that changes when it is parsed again. */
+/** Known XSS vectors: direct, encoded and malformed markup, and markup that changes when it is parsed again. */
 export const vectors: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//jahat.id/x.js></SCRIPT>',

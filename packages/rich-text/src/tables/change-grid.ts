@@ -2,9 +2,9 @@ import type { Inline, TableCellElement } from '../document.ts';
 import { slotsOf, withoutHiddenLines } from './place-cells.ts';
 import { type Area, emptyCell, type PlacedCell, type TableGrid } from './table-grid.ts';
 
-/** Changes of a table. Each takes a complete grid and gives one back in which every slot is covered exactly once. */
+/** Changes of a table. Each takes a complete grid and returns one in which every slot is covered exactly once. */
 
-/** A new row above `at`, which is never in the head. Cells that reach across the place grow. */
+/** Inserts a row above `at`; it is never part of the head. Cells that cross the position grow. */
 export function insertRow(grid: TableGrid, at: number): TableGrid {
   const above = slotsOf(grid)[at - 1] ?? [];
   const crosses = (placed: PlacedCell | undefined) =>
@@ -19,7 +19,7 @@ export function insertRow(grid: TableGrid, at: number): TableGrid {
   return ordered({ ...grid, rows: grid.rows + 1, cells: [...moved, ...added] });
 }
 
-/** A new column before `at`. Cells that reach across the place grow. */
+/** Inserts a column before `at`. Cells that cross the position grow. */
 export function insertColumn(grid: TableGrid, at: number): TableGrid {
   const crosses = (placed: PlacedCell | undefined) =>
     placed !== undefined && placed.column < at && placed.column + placed.colSpan > at;
@@ -34,7 +34,10 @@ export function insertColumn(grid: TableGrid, at: number): TableGrid {
   return ordered({ ...grid, columns: grid.columns + 1, cells: [...moved, ...added] });
 }
 
-/** Without the rows from `top` to before `bottom`. Cells that reach beyond them shrink, and keep their text. */
+/**
+ * Removes the rows from `top` up to, but not including, `bottom`. Cells that extend beyond them shrink and keep their
+ * text.
+ */
 export function removeRows(grid: TableGrid, top: number, bottom: number): TableGrid {
   const kept = (row: number) => row - Math.max(0, Math.min(row, bottom) - top);
   const cells = grid.cells.flatMap((placed) => {
@@ -45,7 +48,10 @@ export function removeRows(grid: TableGrid, top: number, bottom: number): TableG
   return compact({ ...grid, rows: kept(grid.rows), headRows: kept(grid.headRows), cells });
 }
 
-/** Without the columns from `left` to before `right`. Cells that reach beyond them shrink, and keep their text. */
+/**
+ * Removes the columns from `left` up to, but not including, `right`. Cells that extend beyond them shrink and keep
+ * their text.
+ */
 export function removeColumns(grid: TableGrid, left: number, right: number): TableGrid {
   const kept = (column: number) => column - Math.max(0, Math.min(column, right) - left);
   const cells = grid.cells.flatMap((placed) => {
@@ -56,7 +62,7 @@ export function removeColumns(grid: TableGrid, left: number, right: number): Tab
   return compact({ ...grid, columns: kept(grid.columns), cells });
 }
 
-/** The cells that have a slot in an area, in reading order. */
+/** The cells that cover a slot in an area, in reading order. */
 export function cellsIn(grid: TableGrid, area: Area): PlacedCell[] {
   return grid.cells.filter(
     ({ row, column, rowSpan, colSpan }) =>
@@ -68,7 +74,7 @@ export function areaOf({ row, column, rowSpan, colSpan }: PlacedCell): Area {
   return { top: row, left: column, bottom: row + rowSpan, right: column + colSpan };
 }
 
-/** Why an area cannot become one cell; null where it can. */
+/** Why an area cannot be merged into one cell. */
 export type MergeProblem = 'one-cell' | 'not-a-rectangle' | 'head-and-body';
 
 export function mergeProblem(grid: TableGrid, area: Area): MergeProblem | null {
@@ -80,7 +86,7 @@ export function mergeProblem(grid: TableGrid, area: Area): MergeProblem | null {
   return area.top < grid.headRows && area.bottom > grid.headRows ? 'head-and-body' : null;
 }
 
-/** One cell in place of all in an area, with their texts one below the other in reading order. */
+/** Merges the cells of an area, with their texts below each other in reading order. */
 export function mergeCells(grid: TableGrid, area: Area): TableGrid {
   if (mergeProblem(grid, area) !== null) return grid;
   const [first, ...others] = cellsIn(grid, area);
@@ -106,7 +112,7 @@ function isEmpty(content: readonly Inline[]): boolean {
   return content.every((inline) => 'text' in inline && inline.text === '');
 }
 
-/** A cell for each slot of a joined one; the text stays in the first. */
+/** Splits a merged cell into one cell per slot; the text stays in the first. */
 export function splitCell(grid: TableGrid, placed: PlacedCell): TableGrid {
   const { top, left, bottom, right } = areaOf(placed);
   const { children: _children, rowSpan: _rows, colSpan: _columns, ...attributes } = placed.cell;
@@ -121,7 +127,7 @@ export function splitCell(grid: TableGrid, placed: PlacedCell): TableGrid {
   return ordered({ ...grid, cells: [...grid.cells.filter((other) => other !== placed), ...parts] });
 }
 
-/** Whether the first rows are a head. Those that joined cells reach into from the first belong to it. */
+/** Sets whether the first rows are a head. Rows that merged cells of the first row reach belong to it. */
 export function setHead(grid: TableGrid, isHead: boolean): TableGrid {
   const headRows = isHead ? rowsOfFirst(grid) : grid.headRows;
   const cells = grid.cells.map((placed) => (placed.row < headRows ? withHeader(placed, isHead) : placed));

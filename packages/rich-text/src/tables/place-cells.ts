@@ -1,4 +1,4 @@
-/** The largest spans that a cell may have; the sanitiser reduces larger ones to these. */
+/** The largest allowed spans; the sanitiser reduces larger ones. */
 export const maxColumnSpan = 100;
 export const maxRowSpan = 500;
 
@@ -9,15 +9,15 @@ export type Placed<Cell> = Span & { cell: Cell; row: number; column: number };
 
 export type Grid<Cell> = { rows: number; columns: number; cells: readonly Placed<Cell>[] };
 
-/** A row of a table as it is written; `group` tells `thead` and `tbody` apart, which no cell crosses. */
+/** A row as written; `group` identifies its `thead` or `tbody`, which no cell crosses. */
 export type GivenRow<Cell> = { cells: readonly Cell[]; group: unknown };
 
-/** What occupies a column: up to which row, and the first column behind the cell. */
+/** A column's occupant: the row where it ends, and the first column after the cell. */
 type Occupied = { untilRow: number; endColumn: number };
 
 /**
- * Places the cells of a table as browsers do, and repairs what they leave undefined: a span ends where another cell
- * begins, and with its group of rows. Linear in the number of cells, for the spans have limits.
+ * Places the cells of a table as browsers do, and resolves overlaps: a span ends where another cell begins, and at
+ * the end of its row group. Linear in the number of cells, because spans are limited.
  */
 export function placeCells<Cell>(given: readonly GivenRow<Cell>[], spanOf: (cell: Cell) => Span): Grid<Cell> {
   const groupEnds = endsOfGroups(given);
@@ -59,7 +59,7 @@ function endsOfGroups(given: readonly GivenRow<unknown>[]): number[] {
   return ends;
 }
 
-/** The grid without rows and columns in which no cell begins: nobody sees them. */
+/** Removes rows and columns in which no cell begins: they are invisible. */
 export function withoutHiddenLines<Cell>(grid: Grid<Cell>): Grid<Cell> {
   const rows = countBefore(grid.rows, new Set(grid.cells.map(({ row }) => row)));
   const columns = countBefore(grid.columns, new Set(grid.cells.map(({ column }) => column)));
@@ -77,14 +77,14 @@ export function withoutHiddenLines<Cell>(grid: Grid<Cell>): Grid<Cell> {
   };
 }
 
-/** For each index up to `length`, how many of `wanted` are below it. */
+/** For each index up to `length`, the number of `wanted` values below it. */
 function countBefore(length: number, wanted: ReadonlySet<number>): number[] {
   const counts = [0];
   for (let index = 0; index < length; index += 1) counts.push((counts[index] ?? 0) + (wanted.has(index) ? 1 : 0));
   return counts;
 }
 
-/** For each row the cell that covers each of its slots, undefined where none does. */
+/** For each row, the cell that covers each slot; undefined for uncovered slots. */
 export function slotsOf<Cell>({ rows, columns, cells }: Grid<Cell>): (Placed<Cell> | undefined)[][] {
   const slots = Array.from({ length: rows }, () => new Array<Placed<Cell> | undefined>(columns).fill(undefined));
   for (const placed of cells) {

@@ -1,16 +1,16 @@
 import { type GivenRow, placeCells } from './place-cells.ts';
 
 const spanAttribute = /\s(col|row)span="(\d+)"/g;
-/** The tags of tables as the sanitiser writes them: no "<" or ">" can stand inside an attribute. */
+/** Table tags as the sanitiser writes them: attributes contain no "<" or ">". */
 const tableTag = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)((?:\s[^<>]*)?)>/g;
 
-/** A cell by the place of its start tag in the HTML. */
+/** A cell, identified by the position of its start tag in the HTML. */
 type Cell = { offset: number; attributes: string };
 type Table = { rows: (GivenRow<Cell> & { cells: Cell[] })[]; group: number };
 
 /**
- * Sanitised HTML in which a joined cell ends where another begins, and with its group of rows. Browsers draw the texts of
- * overlapping cells on top of each other.
+ * Shortens spans in sanitised HTML: a merged cell ends where another begins, and at the end of its row group.
+ * Browsers draw overlapping cells on top of each other.
  */
 export function repairSpans(html: string): string {
   if (!/\s(?:col|row)span="/.test(html)) return html;
@@ -56,7 +56,7 @@ function spanOf({ attributes }: Cell): { rowSpan: number; colSpan: number } {
   return span;
 }
 
-/** A span that is right stays as it was written. */
+/** A valid span keeps its written form. */
 function withSpans(attributes: string, spans: { row: number; col: number }): string {
   return attributes.replace(spanAttribute, (whole, name: 'row' | 'col', digits: string) => {
     if (Number(digits) === spans[name]) return whole;

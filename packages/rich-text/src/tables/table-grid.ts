@@ -2,28 +2,30 @@ import type { TableCellElement, TableElement, TableRowElement } from '../documen
 import { type Grid, type Placed, placeCells, slotsOf, withoutHiddenLines } from './place-cells.ts';
 
 export type PlacedCell = Placed<TableCellElement>;
-/** A table as rows and columns of slots, each covered by exactly one cell; `headRows` of them are its head. */
+/**
+ * A table as rows and columns of slots, each covered by exactly one cell; `headRows` is the number of header rows.
+ */
 export type TableGrid = Grid<TableCellElement> & { headRows: number };
-/** A rectangle of slots; `bottom` and `right` are the first row and column behind it. */
+/** A rectangle of slots; `bottom` and `right` are the first row and column after it. */
 export type Area = { top: number; left: number; bottom: number; right: number };
 
 export function emptyCell(header: boolean): TableCellElement {
   return { type: 'table-cell', ...(header && { header }), children: [{ text: '' }] };
 }
 
-/** A row as it is written; no cell reaches from one group of rows into the next. */
+/** A row as written; no cell crosses from one row group into the next. */
 export type GivenTableRow = { cells: readonly TableCellElement[]; isHead: boolean; group: unknown };
 
-/** A table for readers has fewer slots, and fewer empty ones than this for what was written. */
-const mostSlots = 50_000;
-const mostFillers = (cells: number) => 100 + 10 * cells;
+/** A limit of slots; real tables have fewer, and few empty ones in proportion to what was written. */
+const maxSlots = 50_000;
+const maxFillers = (cells: number) => 100 + 10 * cells;
 
-/** The grid of rows as they were written, the head first; null where it would be far larger than they are. */
+/** The grid of rows as written, head first; null when it would be far larger than its source. */
 export function readGrid(rows: readonly GivenTableRow[]): TableGrid | null {
   const grid = placeRows(rows);
   const slots = grid.rows * grid.columns;
   const covered = grid.cells.reduce((sum, { rowSpan, colSpan }) => sum + rowSpan * colSpan, 0);
-  return slots > mostSlots || slots - covered > mostFillers(grid.cells.length) ? null : completed(grid);
+  return slots > maxSlots || slots - covered > maxFillers(grid.cells.length) ? null : completed(grid);
 }
 
 function placeRows(rows: readonly GivenTableRow[]): TableGrid {
@@ -32,14 +34,14 @@ function placeRows(rows: readonly GivenTableRow[]): TableGrid {
   return { ...grid, headRows: headRows || impliedHead(grid) };
 }
 
-/** How many rows a head without `thead` has: those that cells of a first row of nothing but headers reach into. */
+/** The number of header rows of a table without `thead`: those that a first row of headers reaches. */
 function impliedHead(grid: Grid<TableCellElement>): number {
   const end = endOfHead(grid);
   const isHead = end > 0 && grid.cells.every(({ cell, row }) => row >= end || cell.header);
   return isHead ? end : 0;
 }
 
-/** The first row that no cell reaches into from above, from the second on. */
+/** The first row after the first one that no cell from above reaches. */
 function endOfHead({ rows, cells }: Grid<TableCellElement>): number {
   let end = Math.min(1, rows);
   for (const { row, rowSpan } of inOrder(cells)) if (row < end) end = Math.max(end, row + rowSpan);
@@ -50,7 +52,7 @@ function inOrder(cells: readonly PlacedCell[]): PlacedCell[] {
   return [...cells].sort((a, b) => a.row - b.row || a.column - b.column);
 }
 
-/** Gives every slot that is not covered a cell, and the cells of the head their mark. */
+/** Adds a cell to every uncovered slot, and marks the header cells. */
 function completed(grid: TableGrid): TableGrid {
   const slots = slotsOf(grid);
   const cells = grid.cells.map((placed) =>
@@ -67,7 +69,7 @@ function completed(grid: TableGrid): TableGrid {
   return { ...grid, cells: inOrder(cells) };
 }
 
-/** The rows of a table that has this grid. Cells and rows that do not change stay the same objects. */
+/** The rows of a grid. Unchanged cells and rows stay the same objects. */
 export function rowsOfGrid({ rows, headRows, cells }: TableGrid): TableRowElement[] {
   const children = Array.from({ length: rows }, (): TableCellElement[] => []);
   for (const placed of cells) children[placed.row]?.push(withSpans(placed));
@@ -82,12 +84,12 @@ function withSpans({ cell, rowSpan, colSpan }: PlacedCell): TableCellElement {
 
 const knownGrids = new WeakMap<TableElement, TableGrid>();
 
-/** The grid of a table; an edit makes a new table, so each is placed once. */
+/** The grid of a table, computed once per table object; an edit creates a new one. */
 export function gridOf(table: TableElement): TableGrid {
   const known = knownGrids.get(table);
   if (known) return known;
-  const behindHead = table.children.findIndex(({ head }) => !head);
-  const headRows = behindHead === -1 ? table.children.length : behindHead;
+  const firstBodyRow = table.children.findIndex(({ head }) => !head);
+  const headRows = firstBodyRow === -1 ? table.children.length : firstBodyRow;
   const rows = table.children.map(({ children }, row) => {
     const isHead = row < headRows;
     return { cells: children, isHead, group: isHead };

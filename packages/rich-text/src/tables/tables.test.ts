@@ -26,7 +26,7 @@ function tableOf(html: string): TableElement {
   return table;
 }
 
-/** The texts of the cells that cover the slots of each row. */
+/** For each row, the texts of the cells that cover its slots. */
 function shown(grid: TableGrid): string[][] {
   const text = (children: readonly unknown[]): string =>
     children.map((child) => (typeof child === 'object' && child && 'text' in child ? String(child.text) : '')).join('');
@@ -39,18 +39,18 @@ const timetable =
   '<tbody><tr><th rowspan="2" scope="row">Senin</th><td>Fikih</td><td>Kimia</td></tr>' +
   '<tr><td colspan="2" class="ql-align-center">Tahfiz</td></tr></tbody></table>';
 
-describe('a table with joined cells', () => {
+describe('a table with merged cells', () => {
   test.each([
     timetable,
     '<table><tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
     '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
-  ])('is read as a table, and comes back byte for byte: %s', (html) => {
+  ])('is read as a table and written byte for byte: %s', (html) => {
     expect(htmlToDocument(html)[0]?.type).toBe('table');
     expect(roundTrip(html)).toBe(html);
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test('has the same cell in every slot that the cell covers', () => {
+  test('has the same cell in every slot that it covers', () => {
     expect(shown(gridOf(tableOf(timetable)))).toEqual([
       ['Hari', 'Kelas', 'Kelas'],
       ['Hari', 'X', 'XI'],
@@ -85,7 +85,7 @@ describe('a table with joined cells', () => {
       'ab/cd',
     ],
     ['an empty row', '<tr></tr><tr><td>a</td><td>b</td></tr>', 'ab'],
-  ])('is repaired where it has %s', (_what, rows, wanted) => {
+  ])('is repaired when it has %s', (_what, rows, wanted) => {
     const html = `<table>${rows}</table>`;
     const slots = shown(gridOf(tableOf(html))).map((row) => row.map((text) => text || '-').join(''));
     expect(slots.join('/')).toBe(wanted);
@@ -94,26 +94,26 @@ describe('a table with joined cells', () => {
     expect(sanitizeHtml(roundTrip(html))).toBe(roundTrip(html));
   });
 
-  test('keeps several rows of its head', () => {
+  test('keeps several header rows', () => {
     const html =
       '<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>';
     expect(gridOf(tableOf(html)).headRows).toBe(2);
     expect(roundTrip(html)).toBe(html.replaceAll('<th>', '<th scope="col">'));
   });
 
-  test('has the rows as its head that a first row of headers reaches into', () => {
+  test('a first row of headers includes the rows that its cells reach', () => {
     const html =
       '<table><tr><th rowspan="2">a</th><th>b</th></tr><tr><th>c</th></tr><tr><th>d</th><td>e</td></tr></table>';
     expect(roundTrip(html)).toMatch(/^<table><thead>.*c<\/th><\/tr><\/thead><tbody><tr><th scope="row">d/);
   });
 
-  test('has lines in place of paragraphs that are aligned alike', () => {
+  test('paragraphs with equal alignment become lines', () => {
     expect(roundTrip('<table><tr><td><p align="center">a</p><p align="center">b</p></td></tr></table>')).toBe(
       '<table><tbody><tr><td class="ql-align-center">a<br>b</td></tr></tbody></table>',
     );
   });
 
-  test('is found by the words of its cells, which stay apart', () => {
+  test('is searchable by the words of its cells, which stay separate', () => {
     expect(plainText(timetable)).toBe('Hari Kelas X XI Senin Fikih Kimia Tahfiz');
   });
 });
@@ -132,13 +132,13 @@ describe('a hostile table', () => {
       (size: number) =>
         `<table><tr>${'<td rowspan="500">'.repeat(size / 40)}</tr>${'<tr><td>'.repeat(size / 16)}</table>`,
     ],
-  ])('costs in proportion to its length: %s', (_what, html) => {
+  ])('takes linear time: %s', (_what, html) => {
     for (const read of [sanitizeHtml, htmlToDocument]) {
       expect(costOfFourTimes(html, read, 8_000)).toBeLessThan(10);
     }
   });
 
-  test('has spans that are limited', () => {
+  test('has limited spans', () => {
     expect(sanitizeHtml('<table><tr><td rowspan="65534" colspan="65534">a</td></tr></table>')).toBe(
       '<table><tr><td colspan="100">a</td></tr></table>',
     );
@@ -148,13 +148,13 @@ describe('a hostile table', () => {
     );
   });
 
-  test('stays as it is where it would be far larger than what was written', () => {
+  test('stays an html block when its grid would be far larger than its source', () => {
     const html = `<table><tbody><tr>${'<td>a</td>'.repeat(300)}</tr>${'<tr><td>b</td></tr>'.repeat(300)}</tbody></table>`;
     expect(roundTrip(html)).toBe(html);
   });
 });
 
-describe('a change of a table', () => {
+describe('changing a table', () => {
   const grid = gridOf(tableOf(timetable));
   const at = (row: number, column: number) => {
     const [cell] = cellsIn(grid, { top: row, bottom: row + 1, left: column, right: column + 1 });
@@ -162,7 +162,7 @@ describe('a change of a table', () => {
     return cell;
   };
 
-  test('lets joined cells grow where a row or a column is added through them', () => {
+  test('merged cells grow when a row or column is inserted inside them', () => {
     expect(shown(insertRow(grid, 3)).slice(2)).toEqual([
       ['Senin', 'Fikih', 'Kimia'],
       ['Senin', '', ''],
@@ -176,7 +176,7 @@ describe('a change of a table', () => {
     ]);
   });
 
-  test('lets joined cells shrink, and keeps their text, where a part of them is removed', () => {
+  test('merged cells shrink and keep their text when a part of them is removed', () => {
     expect(shown(removeRows(grid, 2, 3)).slice(2)).toEqual([['Senin', 'Tahfiz', 'Tahfiz']]);
     expect(shown(removeColumns(grid, 1, 2))).toEqual([
       ['Hari', 'Kelas'],
@@ -186,7 +186,7 @@ describe('a change of a table', () => {
     ]);
   });
 
-  test('joins the texts of cells in reading order, and splits them without a loss', () => {
+  test('merging joins texts in reading order, and splitting loses none', () => {
     const area = { top: 2, left: 1, bottom: 4, right: 3 };
     const merged = mergeCells(grid, area);
     expect(shown(merged)).toEqual([
@@ -202,12 +202,12 @@ describe('a change of a table', () => {
     [{ top: 2, left: 1, bottom: 4, right: 2 }, 'not-a-rectangle'],
     [{ top: 1, left: 1, bottom: 3, right: 2 }, 'head-and-body'],
     [{ top: 2, left: 1, bottom: 4, right: 3 }, null],
-  ])('joins only a rectangle of whole cells in one part of the table: %j', (area, problem) => {
+  ])('merges only a rectangle of whole cells within head or body: %j', (area, problem) => {
     expect(mergeProblem(grid, area)).toBe(problem);
     if (problem) expect(mergeCells(grid, area)).toBe(grid);
   });
 
-  test('whatever it is, covers every slot once and loses only the text that was removed', () => {
+  test('any change covers every slot once and loses only removed text', () => {
     for (let seed = 1; seed <= 80; seed += 1) {
       const below = random(seed);
       let current = gridOf(tableOf(randomTable(below)));

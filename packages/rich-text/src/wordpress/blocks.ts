@@ -1,15 +1,15 @@
-/** A stretch of the text that belongs to the block editor's blocks, or stands outside of them as old texts do. */
+/** A part of the text inside the block editor's blocks, or outside them, as in old texts. */
 export type Stretch = { html: string; isInBlock: boolean };
 
 export type Stretches = {
   stretches: Stretch[];
-  /** Blocks that the site would have filled in when the page is shown, by name: nothing of them is in the file. */
+  /** Names of blocks whose content WordPress generates when it shows the page: the file does not contain it. */
   empty: string[];
 };
 
 const blockName = /^\s*(\/?)wp:([a-z][a-z0-9_/-]{0,80})([\s\S]*)$/;
 
-/** Takes all comments out; those of the block editor say where its blocks begin and end. */
+/** Removes all comments; those of the block editor mark where its blocks begin and end. */
 export function splitBlocks(html: string): Stretches {
   const stretches: Stretch[] = [];
   const empty: string[] = [];

@@ -5,24 +5,24 @@ import { autoParagraph } from '../sanitize/auto-paragraph.ts';
 import { findDataImages } from '../sanitize/data-images.ts';
 import { sanitizeHtml } from '../sanitize/sanitize.ts';
 import { plainText } from '../text.ts';
-import { arrange } from './arrange.ts';
 import { splitBlocks } from './blocks.ts';
+import { toEditorShapes } from './editor-shapes.ts';
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts';
 
 export type WordpressContent = {
-  /** Clean HTML as it may be stored; its pictures still have the addresses of the old site. */
+  /** Clean HTML that may be stored; its pictures still have the old site's addresses. */
   html: string;
-  /** Those addresses, each once. */
+  /** The addresses of the pictures, each once. */
   pictures: string[];
-  /** What `[gallery]` names: ids of pictures, or `attached` for all that belong to the article. */
+  /** The galleries of `[gallery]`: ids of pictures, or `attached` for all that belong to the article. */
   galleries: ('attached' | number[])[];
-  /** Names of shortcodes that nobody knows, and of blocks without content. */
+  /** Names of unknown shortcodes, and of blocks without content. */
   lost: string[];
-  /** Pictures that stand in the text itself, which are left out. */
+  /** The number of pictures embedded in the text, which are removed. */
   embeddedPictures: number;
 };
 
-/** An address as a video, where it is one that we show, else as a link. */
+/** An address as an embedded video if supported, otherwise as a link. */
 function embed(address: string): string {
   const url = address.trim();
   const video = videoEmbedUrlOfLink(url);
@@ -39,7 +39,7 @@ function media(tag: 'audio' | 'video', { attributes, value }: Shortcode): string
     : `\n\n${element(tag, { src: address }, '')}\n\n`;
 }
 
-/** The picture of a `[caption]`, with or without a link around it, stands before its words. */
+/** In a `[caption]` the picture, with or without a link, precedes the caption's text. */
 function captioned({ attributes, content }: Shortcode): string {
   const inside = content ?? '';
   const pictureEnd = /<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(inside);
@@ -72,7 +72,7 @@ const known = new Map<string, (shortcode: Shortcode) => string>([
   ['video', (shortcode) => media('video', shortcode)],
 ]);
 
-/** An address on a line of its own is shown as what it leads to. */
+/** WordPress embeds an address that is alone on a line. */
 const loneAddress =
   /(^|\n|<p[^<>]{0,200}>|<div[^<>]{0,200}>)[ \t]*(https?:\/\/[^\s<>"']{4,2000})[ \t\r]*(?=\n|$|<\/p>|<\/div>)/g;
 
@@ -82,16 +82,16 @@ const showAddresses = (html: string) =>
     (_whole, before: string, address: string) => before + embed(address.replaceAll('&amp;', '&')),
   );
 
-/** Pictures of the site itself, by paths without its name. */
+/** Pictures of the site itself, as paths without its host. */
 const pathOfPicture = /(<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?)\/(?![/\s])/gi;
 
-/** A break that is written and the end of its line are one. */
+/** A written break and the line end after it count as one. */
 const writtenBreak = /<br[ \t]*\/?>[ \t\r]{0,20}\n/gi;
 
 const asBlocks = (html: string, isInBlock: boolean): string =>
   isInBlock ? html : autoParagraph(html.replace(writtenBreak, '\n'));
 
-/** Changes the attributes of all elements of a name. */
+/** Changes the attributes of all elements with a name. */
 function mapElements(
   nodes: readonly MarkupNode[],
   tag: string,
@@ -108,14 +108,14 @@ function mapElements(
   );
 }
 
-/** Between two elements an empty line says nothing. */
+/** Empty lines between two elements have no meaning. */
 const withoutEmptyLines = (html: string) =>
   html.replace(/>(\s+)</g, (between, space: string) => (space.split('\n').length > 2 ? '>\n<' : between));
 
 /**
- * What WordPress keeps of a text, from its old and from its block editor, as HTML that may be stored: with paragraphs,
- * with shortcodes and comments replaced, sanitised as pasted text is. No visible word is lost. `site`: where it was, as
- * `https://madrasah.sch.id`.
+ * Converts a text of WordPress, from its classic or its block editor, to HTML that may be stored: adds paragraphs,
+ * replaces shortcodes and comments, and sanitises it like pasted text. No visible word is lost. `site` is its origin,
+ * such as `https://madrasah.sch.id`.
  */
 export function readWordpressContent(raw: string, site: string): WordpressContent {
   const galleries: WordpressContent['galleries'] = [];
@@ -130,7 +130,7 @@ export function readWordpressContent(raw: string, site: string): WordpressConten
     for (const name of replaced.unknown) unknown.add(name);
     return asBlocks(showAddresses(replaced.html), isInBlock).trim();
   });
-  const arranged = writeMarkup(arrange(parseMarkup(blocks.filter(Boolean).join('\n'))));
+  const arranged = writeMarkup(toEditorShapes(parseMarkup(blocks.filter(Boolean).join('\n'))));
   const html = sanitizeHtml(withoutEmptyLines(arranged)).trim();
   return {
     html,
@@ -141,7 +141,7 @@ export function readWordpressContent(raw: string, site: string): WordpressConten
   };
 }
 
-/** The same of HTML that one of our own sites has stored, where nothing but HTML means anything. */
+/** The same for HTML stored by one of our own sites, which contains no shortcodes. */
 export function readStoredContent(raw: string): WordpressContent {
   const html = sanitizeHtml(raw);
   return { html, pictures: picturesIn(html), galleries: [], lost: [], embeddedPictures: 0 };
@@ -156,10 +156,10 @@ function picturesIn(html: string): string[] {
   return [...found];
 }
 
-/** What text an address in the content of an article is changed into; undefined leaves it. */
+/** The new address for an address in an article's content; undefined keeps it. */
 export type ChangeAddress = (address: string) => string | undefined;
 
-/** The same HTML with other addresses of pictures and of links. */
+/** Changes the addresses of pictures and links in HTML. */
 export function changeAddresses(
   html: string,
   { picture, link }: { picture: ChangeAddress; link: ChangeAddress },
@@ -175,7 +175,7 @@ export function changeAddresses(
   return sanitizeHtml(writeMarkup(all));
 }
 
-/** What somebody wrote below an article, as plain text with its lines. */
+/** A WordPress comment as plain text with its lines. */
 export const readWordpressComment = (raw: string): string =>
   raw
     .split(/\n|<br[ \t]*\/?>|<\/p>/i)

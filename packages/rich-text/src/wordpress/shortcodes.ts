@@ -1,19 +1,19 @@
-/** What stands in square brackets in the text of WordPress, and its attributes as they were written. */
+/** A shortcode in square brackets, with its attributes as written. */
 export type Shortcode = {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** What follows the name without being called anything: `[youtube https://…]`. */
+  /** The unnamed argument: `[youtube https://…]`. */
   value: string;
-  /** What stands between it and its end; null where it has none. */
+  /** The enclosed content; null without an end tag. */
   content: string | null;
 };
 
-/** What takes its place as HTML; undefined where it is not known. */
+/** The HTML that replaces the shortcode; undefined for an unknown one. */
 export type ReadShortcode = (shortcode: Shortcode) => string | undefined;
 
 type Token = { name: string; isEnd: boolean; rest: string; start: number; end: number; isEscaped: boolean };
 
-/** No pattern here looks further than this, so that a text full of brackets costs no more than its length. */
+/** Every pattern here has a bounded length, so that a text full of brackets takes linear time. */
 const opening = /\[(\[?)(\/?)([a-z][a-z0-9_-]{1,40})((?:[\s=/][^[\]]{0,2000})?)\](\]?)/gi;
 
 function tokensIn(html: string): Token[] {
@@ -30,7 +30,7 @@ const attribute = /(?<![\w-])([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|
 
 function attributesIn(rest: string): Pick<Shortcode, 'attributes' | 'value'> {
   const attributes: Record<string, string> = {};
-  // `[youtube=https://…]` calls what it shows nothing; its address has an equals sign of its own.
+  // The unnamed argument of `[youtube=https://…]`; the address may contain equals signs.
   const unnamed = /^=\s*["']?([^\s"']+)/.exec(rest)?.[1];
   if (unnamed !== undefined) return { attributes, value: unnamed };
   const value = rest.replace(attribute, (whole, name: string, double = '', single = '', bare = '') => {
@@ -43,11 +43,11 @@ function attributesIn(rest: string): Pick<Shortcode, 'attributes' | 'value'> {
   return { attributes, value: (isNamed ? undefined : address) ?? value.replace(/\/\s*$/, '').trim() };
 }
 
-/** Whether brackets that nobody knows are a program's and not a writer's: `[sic]` is a word, `[contact-form-7 id="5"]` is not. */
-const looksLikeProgram = ({ name, rest }: Token, hasEnd: boolean) =>
+/** Whether unknown brackets are a shortcode rather than text: `[sic]` is a word, `[contact-form-7 id="5"]` is not. */
+const isProbablyShortcode = ({ name, rest }: Token, hasEnd: boolean) =>
   hasEnd || /[\w-]\s*=/.test(rest) || /[-_]/.test(name);
 
-/** Where each begins that has an end: the next end of its name. */
+/** The end tag of each shortcode that has one: the next end tag of its name. */
 function endsOf(tokens: readonly Token[]): Map<Token, Token> {
   const ends = new Map<Token, Token>();
   const next = new Map<string, Token>();
@@ -60,8 +60,8 @@ function endsOf(tokens: readonly Token[]): Map<Token, Token> {
 }
 
 /**
- * Replaces what WordPress would have replaced when a page is shown. What nobody knows leaves what it encloses; the names
- * of all such are in `unknown`.
+ * Replaces shortcodes as WordPress does when it shows a page. An unknown shortcode is replaced by its content;
+ * `unknown` lists the names.
  */
 export function replaceShortcodes(html: string, read: ReadShortcode): { html: string; unknown: string[] } {
   const tokens = tokensIn(html);
@@ -89,7 +89,7 @@ export function replaceShortcodes(html: string, read: ReadShortcode): { html: st
     const content = closing ? html.slice(end, closing.start) : null;
     const known = read({ name, content, ...attributesIn(rest) });
     if (known !== undefined) replace(start, (closing ?? token).end, known);
-    else if (looksLikeProgram(token, closing !== undefined)) {
+    else if (isProbablyShortcode(token, closing !== undefined)) {
       unknown.add(name);
       replace(start, end, '');
     }

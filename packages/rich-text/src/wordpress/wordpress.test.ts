@@ -8,7 +8,7 @@ const video =
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video YouTube" loading="lazy" allowfullscreen></iframe>';
 const picture = '<img src="https://lama.sch.id/wp-content/uploads/2021/05/a-300x200.jpg" alt="A">';
 
-describe('a text of WordPress', () => {
+describe('readWordpressContent', () => {
   test.each([
     ['old text', 'satu\n\ndua\ntiga<br />\nempat', '<p>satu</p>\n<p>dua<br>tiga<br>empat</p>'],
     [
@@ -55,13 +55,13 @@ describe('a text of WordPress', () => {
     expect(readWordpressContent(raw).html).toBe(expected);
   });
 
-  test('what nobody knows leaves its words, and its name is told', () => {
+  test('an unknown shortcode leaves its text, and its name is listed', () => {
     const raw = '[su_box title="Info"]isi[/su_box] [contact-form-7 id="5"]<!-- wp:latest-posts {"n":5} /-->';
     const { html, lost } = readWordpressContent(raw);
     expect([html, lost.toSorted()]).toEqual(['<p>isi</p>', ['contact-form-7', 'latest-posts', 'su_box']]);
   });
 
-  test('tells its pictures and galleries', () => {
+  test('lists pictures and galleries', () => {
     const found = readWordpressContent(`${picture}\n\n[gallery ids="3, 4"][gallery]`);
     expect([found.pictures, found.galleries]).toEqual([
       ['https://lama.sch.id/wp-content/uploads/2021/05/a-300x200.jpg'],
@@ -69,12 +69,12 @@ describe('a text of WordPress', () => {
     ]);
   });
 
-  test('what is clean already stays as it is', () => {
+  test('clean HTML stays unchanged', () => {
     const clean = `<p>a</p><h2>b</h2><ul><li>c</li></ul><figure class="ql-image-wide">${picture}</figure>${video}`;
     expect(readWordpressContent(`<!-- wp:html -->\n${clean}\n<!-- /wp:html -->`).html).toBe(clean);
   });
 
-  test('costs no more than its length', () => {
+  test('takes linear time', () => {
     const cost = costOf(() => {
       readWordpressContent(`${'[a_b x="1"]'.repeat(20_000)}${'[/a_b]'.repeat(20_000)}`);
       readWordpressContent('[a_b '.repeat(50_000));
@@ -84,7 +84,7 @@ describe('a text of WordPress', () => {
   });
 });
 
-test('addresses of pictures and links are changed where somebody says so', () => {
+test('changes the requested addresses of pictures and links', () => {
   const html =
     '<p><a href="https://lama.sch.id/a/">a</a> <a href="/b">b</a></p><img src="https://lama.sch.id/a.jpg" alt="">';
   const changed = changeAddresses(html, {
@@ -100,7 +100,7 @@ test('a comment is plain text with its lines', () => {
   );
 });
 
-test('a word in brackets that every object has is no shortcode of ours', () => {
+test('a bracketed word that is a property of every object is not a shortcode', () => {
   const { html, lost } = readWordpressContent('Sebelum [constructor id="1"]isinya[/constructor] sesudah');
   expect(html).toBe('<p>Sebelum isinya sesudah</p>');
   expect(lost).toEqual(['constructor']);

@@ -3,7 +3,7 @@ import { type Editor, type Path, Transforms } from 'slate';
 import { type Alignment, type BlockAttributes, maxIndent } from '../../document.ts';
 import { selectedFormattableBlocks } from '../queries.ts';
 
-/** CONST-030: one level more or less, between 0 and 8; at either end nothing happens. */
+/** One level more or less, between 0 and 8 (CONST-030); without effect at either end. */
 export function changeIndent(editor: Editor, change: 1 | -1): void {
   for (const [{ indent = 0 }, path] of selectedFormattableBlocks(editor)) {
     const next = indent + change;
@@ -15,7 +15,7 @@ export function activeAlignment(editor: Editor): Alignment | undefined {
   return selectedFormattableBlocks(editor)[0]?.[0].align;
 }
 
-/** Choosing the alignment that is active takes it away. Left is where text begins anyway, unless it is Arabic. */
+/** Choosing the active alignment removes it. Left is the default, except in Arabic. */
 export function toggleAlignment(editor: Editor, align: Alignment): void {
   const wasActive = activeAlignment(editor) === align;
   for (const [{ dir }, path] of selectedFormattableBlocks(editor)) {
@@ -28,7 +28,7 @@ export function isArabicActive(editor: Editor): boolean {
   return selectedFormattableBlocks(editor)[0]?.[0].dir === 'rtl';
 }
 
-/** A passage in Arabic is read from the right, and read out in Arabic. */
+/** Marks a passage as Arabic, for its direction and for screen readers. */
 export function toggleArabic(editor: Editor): void {
   const arabic: BlockAttributes = isArabicActive(editor)
     ? { lang: undefined, dir: undefined }
@@ -36,12 +36,12 @@ export function toggleArabic(editor: Editor): void {
   for (const [, path] of selectedFormattableBlocks(editor)) setAttributes(editor, path, arabic);
 }
 
-/** An attribute that is undefined is taken away. */
+/** An undefined attribute is removed. */
 function setAttributes(editor: Editor, at: Path, attributes: BlockAttributes): void {
   Transforms.setNodes(editor, attributes, { at });
 }
 
-/** What a block passes on to the one that takes its place. */
+/** The attributes that a block passes on to its replacement. */
 export function attributesOf({ align, indent, className, lang, dir }: BlockAttributes): BlockAttributes {
   return {
     ...(align && { align }),

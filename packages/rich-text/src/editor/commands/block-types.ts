@@ -5,7 +5,7 @@ import { unwrapLists } from '../plugins/with-lists.ts';
 import { closestElement, emptyParagraph, isType, selectedTextBlocks } from '../queries.ts';
 import { insertDocument } from './insert-document.ts';
 
-/** CONST-029: the levels that can be chosen. An existing or pasted heading of level 3 is kept. */
+/** The levels that can be chosen (CONST-029). An existing or pasted heading of level 3 is kept. */
 export type HeadingLevel = 1 | 2;
 
 export function isHeadingActive(editor: Editor, level: HeadingLevel): boolean {
@@ -42,7 +42,7 @@ export function toggleQuote(editor: Editor): void {
   Transforms.wrapNodes(editor, { type: 'quote', children: [] }, { match: isTopLevel, mode: 'highest' });
 }
 
-/** A divider with a paragraph behind it. */
+/** Inserts a divider followed by a paragraph. */
 export function insertDivider(editor: Editor): void {
   insertDocument(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()]);
 }

@@ -6,7 +6,7 @@ import { type FormattableBlock, isType, selectedFormattableBlocks, selectedTextB
 const marks: (keyof Marks)[] = ['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code', 'spanClass'];
 const attributes: (keyof BlockAttributes)[] = ['align', 'indent', 'className'];
 
-/** Makes the selection, or the block around the caret, plain text. Links and the language of a text stay. */
+/** Removes the formatting of the selection, or of the block around the caret. Links and languages stay. */
 export function clearFormatting(editor: Editor): void {
   const { selection } = editor;
   if (!selection) return;

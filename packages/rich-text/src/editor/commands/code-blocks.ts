@@ -10,7 +10,7 @@ export function isCodeActive(editor: Editor): boolean {
   return closestElement(editor, isCode) !== undefined;
 }
 
-/** Makes the selected paragraphs the lines of one block of code, and code paragraphs again. */
+/** Turns the selected paragraphs into the lines of one code block, or code into paragraphs. */
 export function toggleCode(editor: Editor): void {
   const code = closestElement(editor, isCode);
   Editor.withoutNormalizing(editor, () => {
@@ -36,7 +36,7 @@ export function toggleCode(editor: Editor): void {
   });
 }
 
-/** Puts new blocks where the first of the old ones was, with the caret at their end. */
+/** Replaces blocks by new ones, with the caret at their end. */
 function replaceBlocks(
   editor: Editor,
   paths: readonly (readonly number[])[],

@@ -12,18 +12,21 @@ const isFlowText = isType('paragraph', 'heading', 'line');
 const isCode = isType('code-block');
 
 /**
- * Deletes exactly what is selected. A block that is selected as a whole is removed, and so is a list, quote or table; a
- * table that is selected in part keeps its cells. What is left of the first text joins what is left of the last one. An
- * empty block remains only where the caret would have no place.
+ * Deletes exactly the selection. A completely selected block, list, quote or table is removed; a partly selected
+ * table keeps its cells. The rest of the first text is joined with the rest of the last one. An empty block remains
+ * only when the caret needs it.
  */
 export function deleteSelected(editor: Editor): void {
   const range = selectedRange(editor);
   if (range && isWholeDocument(editor, range)) replaceDocument(editor);
-  else makeRoom(editor);
+  else deleteForReplacement(editor);
 }
 
-/** Deletes what is selected for the text that takes its place, which continues a block that holds the whole selection. */
-export function makeRoom(editor: Editor): void {
+/**
+ * Deletes the selection for the text that replaces it; that text continues the block that contained the whole
+ * selection.
+ */
+export function deleteForReplacement(editor: Editor): void {
   const range = selectedRange(editor);
   if (!range) return;
   Editor.withoutNormalizing(editor, () => {
@@ -33,7 +36,7 @@ export function makeRoom(editor: Editor): void {
   });
 }
 
-/** What is selected, from its start; an edge that is on an image within a text moves to the outer side of the image. */
+/** The selection from its start; an edge on an inline image moves to the outer side of the image. */
 function selectedRange(editor: Editor): Range | null {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return null;
@@ -46,7 +49,7 @@ function selectedRange(editor: Editor): Range | null {
   };
 }
 
-/** Not for a lone paragraph, which keeps its alignment and language. */
+/** False for a single paragraph, which keeps its alignment and language. */
 function isWholeDocument(editor: Editor, { anchor, focus }: Range): boolean {
   const [only, ...others] = editor.children;
   if (only && isParagraph(only) && others.length === 0) return false;
@@ -84,12 +87,12 @@ function deleteBlocks(editor: Editor, range: Range): void {
   if (!first && top) Transforms.insertNodes(editor, emptyBlockFor(top[0]), { at: top[1], select: true });
   for (const { cut } of parts) if (Range.isExpanded(cut)) Transforms.delete(editor, { at: cut, hanging: true });
   for (const ref of removed) removeNode(editor, ref.unref());
-  const behind = joined?.unref();
-  if (first && behind) joinTexts(editor, first.path, behind);
+  const lastPath = joined?.unref();
+  if (first && lastPath) joinTexts(editor, first.path, lastPath);
   if (caret) select(editor, caret.unref());
 }
 
-/** The highest blocks within the range. Of a table that the range does not leave only text is deleted. */
+/** The outermost blocks within the range. In a table that contains the whole range only text is deleted. */
 function wholeBlocks(editor: Editor, range: Range): NodeEntry<Block>[] {
   const table = closestElement(editor, isTable, range.anchor.path);
   if (table && Path.isAncestor(table[1], range.focus.path)) return [];
@@ -104,7 +107,7 @@ function isWithin(inner: Range, outer: Range): boolean {
 
 type Part = { block: TextBlock; path: Path; cut: Range };
 
-/** What is selected of the texts that remain, in order; nothing of a text behind a line break that is selected. */
+/** The selected parts of the remaining texts, in order; none of a text after a selected line break. */
 function partialTexts(editor: Editor, range: Range, whole: readonly NodeEntry[]): Part[] {
   const removed = new Set(whole.map(([node]) => node));
   const texts = Editor.nodes(editor, { at: range, match: isTextBlock, mode: 'lowest' });
@@ -115,20 +118,20 @@ function partialTexts(editor: Editor, range: Range, whole: readonly NodeEntry[])
   });
 }
 
-/** Captions and cells never join another text, and code only joins code. */
+/** Captions and cells are never joined with another text, and code only with code. */
 function isJoinable(first: Part, last: Part, { anchor, focus }: Range): boolean {
   const isSameKind = [isFlowText, isCode].some((isKind) => isKind(first.block) && isKind(last.block));
   const holdsEdges = Path.isAncestor(first.path, anchor.path) && Path.isAncestor(last.path, focus.path);
   return isSameKind && holdsEdges && first.path !== last.path;
 }
 
-/** Appends the text at `behind` to the text at `path`, and removes the blocks that held nothing else. */
-function joinTexts(editor: Editor, path: Path, behind: Path): void {
+/** Appends the text at `lastPath` to the text at `path`, and removes blocks that become empty. */
+function joinTexts(editor: Editor, path: Path, lastPath: Path): void {
   const text = Node.get(editor, path);
-  const appended = Node.get(editor, behind);
+  const appended = Node.get(editor, lastPath);
   if (!isTextBlock(text) || !isTextBlock(appended)) return;
   Transforms.insertNodes(editor, [...appended.children], { at: [...path, text.children.length] });
-  let emptied = behind;
+  let emptied = lastPath;
   while (emptied.length > 1 && Node.parent(editor, emptied).children.length === 1) emptied = Path.parent(emptied);
   removeNode(editor, emptied);
 }

@@ -2,7 +2,7 @@ import { Editor, Element, Node, type NodeEntry, Path, Point, Range, Transforms }
 import { describe, expect, test } from 'vitest';
 import type { RichDocument } from '../../document.ts';
 import { htmlToDocument } from '../../from-html.ts';
-import { randomOf } from '../../random.ts';
+import { randomWithSeed } from '../../random.ts';
 import { randomMarkup } from '../../random-markup.ts';
 import { documentToHtml } from '../../to-html.ts';
 import { createEditorModel } from '../create-editor.ts';
@@ -12,12 +12,12 @@ import { caretAfter, editing } from '../testing.ts';
 
 const isCell = isType('table-cell');
 
-/** Something that a reader sees: a letter, an image or a block without text, and where it begins and ends. */
+/** A visible item: a letter, an image or a block without text, with its edges. */
 type Seen = { what: string; start: Point; end: Point };
 
 const isFigure = (what: string) => what.includes('"type":"figure"');
 
-/** Everything that a reader sees, in order. The image of a figure extends over its caption. */
+/** All visible items in order. The image of a figure extends over its caption. */
 function everything(editor: Editor): Seen[] {
   const seen: Seen[] = [];
   for (const [node, path] of Node.nodes(editor)) {
@@ -38,7 +38,7 @@ const tableAround = (editor: Editor, { path }: Point) => Editor.above(editor, { 
 const isSame = (one: NodeEntry | undefined, other: NodeEntry | undefined) =>
   one !== undefined && other !== undefined && Path.equals(one[1], other[1]);
 
-/** What has to be left: all that is not within the selection. The image of a figure whose caption is edited stays. */
+/** The expected rest: everything outside the selection. The image of a figure whose caption is edited stays. */
 function expectedRest(editor: Editor, [start, end]: [Point, Point], isAll: boolean): string[] {
   if (isAll) return [];
   const isWithinOne = isSame(textAround(editor, start), textAround(editor, end));
@@ -47,7 +47,7 @@ function expectedRest(editor: Editor, [start, end]: [Point, Point], isAll: boole
   return everything(editor).flatMap((seen) => (isSelected(seen) && !isKept(seen) ? [] : [seen.what]));
 }
 
-/** Images of figures are left out: a caret in a caption is neither before nor behind its image. */
+/** Ignores images of figures: a caret in a caption is neither before nor after its image. */
 const seenBefore = (editor: Editor, point: Point) =>
   everything(editor).filter(({ start, what }) => !isFigure(what) && Point.isBefore(start, point)).length;
 
@@ -60,7 +60,7 @@ function isBlank(editor: Editor, block: Element): boolean {
   return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => editor.isVoid(node));
 }
 
-/** How many cells the rows of each table have. */
+/** The number of cells per row of each table. */
 const grids = (editor: Editor) =>
   [...Editor.nodes(editor, { at: [], match: isType('table') })].map(([table]) =>
     table.children.map(({ children }) => children.length),
@@ -73,7 +73,7 @@ function randomPoint(editor: Editor, below: (limit: number) => number): Point {
 }
 
 function randomSelection(editor: Editor, seed: number): Range {
-  const { below } = randomOf(seed);
+  const { below } = randomWithSeed(seed);
   if (below(12) === 0) return Editor.range(editor, []);
   const edge = () => {
     const point = randomPoint(editor, below);
@@ -83,7 +83,7 @@ function randomSelection(editor: Editor, seed: number): Range {
   return { anchor: edge(), focus: edge() };
 }
 
-/** The edges of a selection; an edge on an image within a text counts as its outer side. */
+/** The edges of a selection; an edge on an inline image counts as its outer side. */
 function outerEdges(editor: Editor, selection: Range): [Point, Point] {
   const [start, end] = Range.edges(selection);
   const image = ({ path }: Point) => Editor.above(editor, { at: path, match: isType('image'), voids: true })?.[1];
@@ -107,7 +107,7 @@ function expectCaretInText(editor: Editor): Point {
   return selection.anchor;
 }
 
-/** Deletes what is selected and compares the outcome with what was there. */
+/** Deletes the selection and compares the result with the original. */
 async function checkDeleting(document: RichDocument, seed: number): Promise<void> {
   const editor = createEditorModel({ now: () => 0 });
   editor.children = document;
@@ -153,7 +153,7 @@ async function checkDeleting(document: RichDocument, seed: number): Promise<void
   expect(editor.children).toEqual(document);
 }
 
-/** The seed and the document are in the message of a failure. */
+/** A failure's message contains the seed and the document. */
 async function checkSeeds(from: number, to: number, documentOf: (seed: number) => RichDocument): Promise<void> {
   for (let seed = from; seed <= to; seed += 1) {
     await checkDeleting(documentOf(seed), seed).catch((error: unknown) => {
@@ -163,10 +163,9 @@ async function checkSeeds(from: number, to: number, documentOf: (seed: number) =
 }
 
 describe('deleting a selection', () => {
-  test('removes exactly what was selected, and one undo restores it', () => checkSeeds(1, 150, randomDocument));
+  test('removes exactly the selection, and one undo restores it', () => checkSeeds(1, 150, randomDocument));
 
-  test('does so in documents that no editor wrote', () =>
-    checkSeeds(1, 60, (seed) => htmlToDocument(randomMarkup(seed, 40))));
+  test('does the same in random documents', () => checkSeeds(1, 60, (seed) => htmlToDocument(randomMarkup(seed, 40))));
 
   const table = '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody></table>';
 
@@ -177,7 +176,7 @@ describe('deleting a selection', () => {
     '<h2 class="ql-align-center">Judul</h2>',
     '<ul><li>satu</li></ul>',
     table,
-  ])('of all of %s leaves one empty paragraph', (given) => {
+  ])('deleting all of %s leaves one empty paragraph', (given) => {
     const { editor, html } = editing(given);
     Transforms.select(editor, []);
     editor.deleteFragment();
@@ -190,7 +189,7 @@ describe('deleting a selection', () => {
     { given: `<h1>Judul</h1><ul><li>satu</li></ul>${table}`, to: '3', rest: table.replace(/[123]/g, '') },
     { given: '<h1>Judul</h1><ul><li>satu</li><li>dua</li></ul>', to: 'satu', rest: '<p><br></p><ul><li>dua</li></ul>' },
     { given: '<p>x</p><hr><pre>kode</pre>', to: 'k', rest: '<pre>ode</pre>' },
-  ])('of $given from the start to $to leaves $rest', ({ given, to, rest }) => {
+  ])('deleting in $given from the start to $to leaves $rest', ({ given, to, rest }) => {
     const { editor, html } = editing(given);
     caretAfter(editor, to);
     Transforms.setPoint(editor, Editor.start(editor, []), { edge: 'anchor' });
@@ -198,7 +197,7 @@ describe('deleting a selection', () => {
     expect(html()).toBe(rest);
   });
 
-  test('typing over a heading keeps it, and over several blocks begins a paragraph in their place', () => {
+  test('typing over a heading keeps it, and over several blocks starts a paragraph', () => {
     const heading = editing('<h1>Judul</h1>');
     Transforms.select(heading.editor, []);
     heading.editor.insertText('B');
@@ -213,7 +212,7 @@ describe('deleting a selection', () => {
     expect(blocks.html()).toBe('<p>awal</p><p>B</p><p>akhir</p>');
   });
 
-  test('what is left of two texts becomes one, but neither a caption nor a cell takes text in', () => {
+  test('joins the rests of two texts, but never into a caption or a cell', () => {
     const between = (given: string, from: string, to: string) => {
       const { editor, html } = editing(given);
       caretAfter(editor, from);

@@ -3,21 +3,21 @@ import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { Block, Inline, ListItemElement, RichDocument, TextBlock } from '../../document.ts';
 import { plainText } from '../../text.ts';
 import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType, isVoidBlock } from '../queries.ts';
-import { makeRoom } from './delete-selected.ts';
+import { deleteForReplacement } from './delete-selected.ts';
 import { leaveVoid } from './leave-void.ts';
 
 const isItem = isType('list-item');
 
 /**
- * Puts a document where the selection is, in whatever the caret stands in: one paragraph flows into the text; the lines
- * of several become items of a list around the caret, and blocks within a quote. Leaves the caret behind it.
+ * Inserts a document at the selection. A single paragraph is inserted inline; in a list its lines become items around
+ * the caret, and in a quote they become blocks. The caret ends after the inserted content.
  */
 export function insertDocument(editor: Editor, document: RichDocument): void {
   const [first, ...others] = document;
   if (first === undefined) return;
   Editor.withoutNormalizing(editor, () => {
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-    makeRoom(editor);
+    deleteForReplacement(editor);
     leaveVoid(editor);
     const block = closestElement(editor, isTextBlock);
     const isInItem = block !== undefined && isItem(Node.parent(editor, block[1]));
@@ -30,14 +30,14 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
   });
 }
 
-/** A paragraph flows into the text; what holds one text and no blocks gets further lines with breaks between them. */
+/** Inserts inline where a block accepts no blocks: further paragraphs become lines separated by breaks. */
 function insertLines(editor: Editor, document: RichDocument): void {
   const lines = document.flatMap(linesOf);
   const inlines = lines.flatMap((line, index): Inline[] => (index === 0 ? line : [{ text: '\n' }, ...line]));
   Transforms.insertFragment(editor, inlines);
 }
 
-/** The lines of text in a block, of a list or a table too. */
+/** The lines of text in a block, including lists and tables. */
 export function linesOf(block: Block): Inline[][] {
   if (isTextBlock(block)) return [block.children];
   if (block.type === 'html') return [[{ text: plainText(block.html) }]];
@@ -50,14 +50,14 @@ function insertAt(editor: Editor, at: Path, nodes: readonly Block[]): void {
   Transforms.select(editor, Editor.end(editor, lastOf(at, nodes)));
 }
 
-/** Where the last of some nodes is whose first is at `at`. */
+/** The path of the last of some sibling nodes, whose first is at `at`. */
 function lastOf(at: Path, { length }: readonly unknown[]): Path {
   return [...Path.parent(at), (at.at(-1) ?? 0) + length - 1];
 }
 
 /**
- * Between the text before the caret and the text behind it. Text that begins and ends with paragraphs continues both;
- * other blocks stand alone.
+ * Inserts between the text before and after the caret. Paragraphs at the start and end are joined with that text;
+ * other blocks stay separate.
  */
 function insertBlocks(editor: Editor, [block, path]: NodeEntry<TextBlock>, document: RichDocument): void {
   const [head, tail] = splitAtCaret(editor, path);
@@ -72,7 +72,7 @@ function insertBlocks(editor: Editor, [block, path]: NodeEntry<TextBlock>, docum
   else if (flows && block.type === 'paragraph') continueWith(editor, last, tail.children);
 }
 
-/** The two halves of the text block at `path`, each of them perhaps empty; the second follows the first. */
+/** Splits the text block at `path`; either half may be empty, and the second follows the first. */
 function splitAtCaret(editor: Editor, path: Path): [TextBlock, TextBlock] {
   Transforms.splitNodes(editor, { match: (node) => isTextBlock(node), mode: 'lowest', always: true });
   return [textBlockAt(editor, path), textBlockAt(editor, Path.next(path))];
@@ -84,7 +84,7 @@ function textBlockAt(editor: Editor, path: Path): TextBlock {
   return node;
 }
 
-/** Appends the first of some blocks to the text at `path`; the others are left. */
+/** Appends the first of some blocks to the text at `path`; returns the others. */
 function continueText(editor: Editor, path: Path, [first, ...others]: readonly Block[]): readonly Block[] {
   if (first && isTextBlock(first)) appendInlines(editor, path, first.children);
   return others;
@@ -95,13 +95,13 @@ function appendInlines(editor: Editor, path: Path, inlines: readonly Inline[]): 
   Transforms.insertNodes(editor, [...inlines], { at: [...path, length] });
 }
 
-/** The text behind the caret continues after what was inserted. */
+/** Appends the text after the caret to the inserted content. */
 function continueWith(editor: Editor, last: Path, inlines: readonly Inline[]): void {
   Transforms.removeNodes(editor, { at: Path.next(last) });
   appendInlines(editor, last, inlines);
 }
 
-/** In a list everything becomes items of it: a list its items, every other line one. */
+/** Inserts into a list: the items of a list, or one item per line. */
 function insertItems(editor: Editor, path: Path, document: RichDocument): void {
   const items = document.flatMap(itemsOf);
   const item = Node.get(editor, path);
@@ -113,7 +113,7 @@ function insertItems(editor: Editor, path: Path, document: RichDocument): void {
   else insertBetween(editor, path, items);
 }
 
-/** The first item continues the text before the caret; the text behind it continues in the last. */
+/** The first item continues the text before the caret; the text after the caret continues the last item. */
 function insertBetween(editor: Editor, path: Path, [first, ...others]: readonly ListItemElement[]): void {
   Transforms.splitNodes(editor, { match: (node) => isItem(node), mode: 'lowest', always: true });
   const tail = Node.get(editor, Path.next(path));
@@ -124,10 +124,10 @@ function insertBetween(editor: Editor, path: Path, [first, ...others]: readonly 
   const last = lastOf(path, [first, ...others]);
   if (others.length > 0) Transforms.insertNodes(editor, [...others], { at: Path.next(path) });
   Transforms.select(editor, Editor.end(editor, last));
-  const behind = children.filter((block, index) => index > 0 || !isEmptyBlock(editor, block));
+  const remaining = children.filter((block, index) => index > 0 || !isEmptyBlock(editor, block));
   const at = [...last, lengthOf(editor, last)];
-  Transforms.insertNodes(editor, behind, { at });
-  if (behind.length > 0 && behind[0] === children[0]) joinLines(editor, at);
+  Transforms.insertNodes(editor, remaining, { at });
+  if (remaining.length > 0 && remaining[0] === children[0]) joinLines(editor, at);
 }
 
 function lengthOf(editor: Editor, path: Path): number {
@@ -135,7 +135,7 @@ function lengthOf(editor: Editor, path: Path): number {
   return Element.isElement(node) ? node.children.length : 0;
 }
 
-/** Makes one line of a line and the one before it, where both are text. */
+/** Joins a line with the one before it when both are text. */
 function joinLines(editor: Editor, path: Path): void {
   const before = Path.hasPrevious(path) ? Node.get(editor, Path.previous(path)) : null;
   const line = Node.get(editor, path);

@@ -6,15 +6,15 @@ const isInlineVoid = isType('image', 'upload');
 const isParagraph = isType('paragraph');
 
 /**
- * Moves a caret that is on an image, a video or a divider to where text can continue: next to an image within a text,
- * in a paragraph behind anything that stands alone. Slate discards text that is inserted into a void element.
+ * Moves a caret on an image, a video or a divider to where text can be typed: next to an inline image, or into a
+ * paragraph after a block. Slate discards text that is inserted into a void element.
  */
 export function leaveVoid(editor: Editor): void {
   const block = closestElement(editor, isVoidBlock);
   const image = closestElement(editor, isInlineVoid);
   const paragraph = image && paragraphOfOnly(editor, image);
-  if (block) continueBehind(editor, block[1]);
-  else if (paragraph) continueBehind(editor, paragraph[1]);
+  if (block) continueAfter(editor, block[1]);
+  else if (paragraph) continueAfter(editor, paragraph[1]);
   else leaveImage(editor);
 }
 
@@ -22,13 +22,13 @@ export function isOnVoid(editor: Editor): boolean {
   return closestElement(editor, isVoidBlock) !== undefined || closestElement(editor, isInlineVoid) !== undefined;
 }
 
-/** Moves a caret that is on an image to the text directly behind it. */
+/** Moves a caret on an inline image directly after the image. */
 export function leaveImage(editor: Editor): void {
   const image = closestElement(editor, isInlineVoid);
   if (image) Transforms.select(editor, Editor.start(editor, Path.next(image[1])));
 }
 
-/** The paragraph around an image that holds nothing else. */
+/** The paragraph of an image that contains nothing else. */
 export function paragraphOfOnly(editor: Editor, [, path]: NodeEntry): NodeEntry<Element> | undefined {
   const block = closestElement(editor, isTextBlock, path);
   if (!block || !isParagraph(block[0]) || Node.string(block[0]) !== '') return undefined;
@@ -36,10 +36,11 @@ export function paragraphOfOnly(editor: Editor, [, path]: NodeEntry): NodeEntry<
   return images.length === 1 ? block : undefined;
 }
 
-/** Puts the caret into the empty paragraph behind a block, and makes one where there is none. */
-function continueBehind(editor: Editor, path: Path): void {
-  const behind = Path.next(path);
-  const next = Node.has(editor, behind) ? Node.get(editor, behind) : null;
-  if (next && isParagraph(next) && isEmptyBlock(editor, next)) Transforms.select(editor, Editor.start(editor, behind));
-  else Transforms.insertNodes(editor, emptyParagraph(), { at: behind, select: true });
+/** Puts the caret into the empty paragraph after a block, creating it if missing. */
+function continueAfter(editor: Editor, path: Path): void {
+  const nextPath = Path.next(path);
+  const next = Node.has(editor, nextPath) ? Node.get(editor, nextPath) : null;
+  if (next && isParagraph(next) && isEmptyBlock(editor, next))
+    Transforms.select(editor, Editor.start(editor, nextPath));
+  else Transforms.insertNodes(editor, emptyParagraph(), { at: nextPath, select: true });
 }

@@ -9,12 +9,12 @@ import { createEditorModel } from '../create-editor.ts';
 import { documentOf } from '../queries.ts';
 import { insertDocument } from './insert-document.ts';
 
-/** How much there is to read and to look at. */
+/** The amount of text and pictures. */
 function sizeOf(html: string) {
   return { letters: plainText(html).replace(/\s+/g, '').length, pictures: html.split('<img').length - 1 };
 }
 
-test('whatever is pasted wherever, no letter and no picture is lost, and one undo takes it back', () => {
+test('pasting any content anywhere loses no letter and no picture, and one undo reverts it', () => {
   for (let seed = 1; seed <= 400; seed += 1) {
     const editor = createEditorModel({ now: () => 0 });
     editor.children = htmlToDocument(randomMarkup(seed, 25));

@@ -9,8 +9,9 @@ import { caretBox } from '../scroll-caret.ts';
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * What an arrow key does in a table, or null. From the first or the last line of a cell it goes to the cell above or
- * below in the grid, which browsers do not find beside joined cells; with Shift it selects up to there.
+ * The action of an arrow key in a table, or null. From the first or last line of a cell the caret moves to the cell
+ * above or below in the grid, which browsers do not find next to merged cells; with Shift the selection extends to
+ * it.
  */
 export function arrowAction(editor: Editor, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): (() => void) | null {
   const step = steps[key];
@@ -24,7 +25,7 @@ export function arrowAction(editor: Editor, { key, shiftKey, ctrlKey, metaKey, a
   };
 }
 
-/** Whether no other line of the cell follows in this direction. */
+/** Whether the caret is on the cell's last line in this direction. */
 function isOnEdgeLine(editor: Editor, step: 1 | -1): boolean {
   const { selection } = editor;
   const cell = selection && closestElement(editor, isType('table-cell'), selection.focus.path);

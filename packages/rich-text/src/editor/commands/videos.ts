@@ -5,7 +5,7 @@ import { htmlToDocument } from '../../from-html.ts';
 import { element } from '../../markup/element.ts';
 import { insertDocument } from './insert-document.ts';
 
-/** Inserts the YouTube video behind a link; false when the link leads to none. An empty title is given a general one. */
+/** Inserts the YouTube video of a link; false for any other link. An empty title is replaced by a default. */
 export function insertVideo(editor: Editor, link: string, title: string): boolean {
   const src = videoEmbedUrlOfLink(link);
   if (src === null) return false;

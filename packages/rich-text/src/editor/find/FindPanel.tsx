@@ -3,9 +3,9 @@ import { Icon } from '../icons.tsx';
 import styles from '../RichTextEditor.module.css';
 import type { Find } from './use-find.ts';
 
-const inIndonesian = new Intl.NumberFormat('id-ID');
+const numberFormat = new Intl.NumberFormat('id-ID');
 
-/** No form element: the editor is inside the form of the article. */
+/** Not a form element, because the editor is inside the article's form. */
 export function FindPanel({ find }: { find: Find }) {
   const id = useId();
   const [replacement, setReplacement] = useState('');
@@ -112,8 +112,8 @@ export function FindPanel({ find }: { find: Find }) {
 }
 
 function statusOf({ words, count, position }: Find, replaced: number | null): string {
-  if (replaced !== null) return `${inIndonesian.format(replaced)} diganti`;
+  if (replaced !== null) return `${numberFormat.format(replaced)} diganti`;
   if (words === '') return '';
   if (count === 0) return 'Tidak ditemukan';
-  return `${inIndonesian.format(position + 1)} dari ${inIndonesian.format(count)}`;
+  return `${numberFormat.format(position + 1)} dari ${numberFormat.format(count)}`;
 }

@@ -12,7 +12,7 @@ const found = (html: string, words: string, matchCase = false): string[] => {
   return matches.map((match) => Editor.string(editor, match));
 };
 
-describe('words are found', () => {
+describe('finding words', () => {
   test.each<[string, string, string[]]>([
     ['<p>Panen raya, panen</p><p>Panenan</p>', 'panen', ['Panen', 'panen', 'Panen']],
     ['<p>pan<strong>en r</strong>a<em>ya</em></p>', 'panen raya', ['panen raya']],
@@ -44,11 +44,11 @@ describe('words are found', () => {
     expect(found(html, words)).toEqual(matches);
   });
 
-  test('with capitals only where that is asked for', () => {
+  test('matches case only when requested', () => {
     expect(found('<p>Panen panen</p>', 'Panen', true)).toEqual(['Panen']);
   });
 
-  test('from the caret on, and from the beginning behind the last', () => {
+  test('starts at the caret, and continues from the beginning after the last match', () => {
     const { editor } = editing('<p>satu dua satu</p><p>satu</p>');
     const matches = new Finder({ words: 'satu', matchCase: false }).matchesInAll(documentOf(editor));
     caretBefore(editor, 'dua');
@@ -56,7 +56,7 @@ describe('words are found', () => {
     expect(firstMatchFrom(matches, Editor.end(editor, []))).toBe(0);
   });
 
-  test('that are selected, when they are a few in one text', () => {
+  test('uses the selection as search text when it is a few words of one text', () => {
     const { editor } = editing('<p>satu dua</p><p>tiga</p>');
     select(editor, 'dua');
     expect(selectedWords(editor)).toBe('dua');
@@ -64,7 +64,7 @@ describe('words are found', () => {
     expect(selectedWords(editor)).toBe('');
   });
 
-  test('in time in proportion to the text', () => {
+  test('takes linear time', () => {
     const search = (html: string) => new Finder({ words: 'ab', matchCase: false }).matchesInAll(htmlToDocument(html));
     const ofLength = (piece: string) => (size: number) => `<p>${piece.repeat(size / piece.length)}</p>`;
     for (const piece of ['a', 'ab', 'á', '<b>a</b>b', '<p>ab</p>']) {
@@ -73,14 +73,14 @@ describe('words are found', () => {
   });
 });
 
-describe('words are replaced', () => {
+describe('replacing words', () => {
   const replaceAll = (html: string, words: string, by: string) => {
     const edited = editing(html);
     replaceMatches(edited.editor, new Finder({ words, matchCase: false }).matchesInAll(documentOf(edited.editor)), by);
     return edited;
   };
 
-  test('everywhere, in the format of their first letter, and given back by one undo', () => {
+  test('replaces all matches in the format of their first letter, in one undo step', () => {
     const given =
       '<p>Kebun <strong>ke</strong>bun</p><ul><li>kebun</li></ul>' +
       '<table><tbody><tr><td rowspan="2">kebun</td><td>a</td></tr><tr><td>b</td></tr></tbody></table>';
@@ -92,7 +92,7 @@ describe('words are replaced', () => {
     expect(html()).toBe(given);
   });
 
-  test('apart from what was typed just before', () => {
+  test('is a step separate from text typed just before', () => {
     const { editor, html } = editing('<p>kebun</p>');
     editor.insertText('!');
     replaceMatches(editor, new Finder({ words: 'kebun', matchCase: false }).matchesInAll(documentOf(editor)), 'taman');

@@ -7,14 +7,16 @@ import { isBlockNode, isTextBlock, isType } from '../queries.ts';
 export type Wanted = { words: string; matchCase: boolean };
 
 const isPicture = isType('image', 'upload');
-/** The placeholder of a picture in a text: no match reaches over one. */
+/** Placeholder of a picture in the searched text, so that no match extends over it. */
 const pictureSign = '\ufffc';
 
 type Leaf = { path: Path; start: number; end: number };
-/** A text as it is compared, with the place of each of its characters in the original; the last is its end. */
+/** A normalised text with the original position of each character; the last position is the end. */
 type Folded = { text: string; places: number[] };
 
-/** Finds words in the blocks of a document. Blocks never change, an edit makes new ones: each is searched once. */
+/**
+ * Finds words in the blocks of a document. Blocks are immutable (an edit creates new ones), so each is searched once.
+ */
 export class Finder {
   private readonly known = new WeakMap<TextBlock, readonly Range[]>();
   private readonly fold: (text: string) => Folded;
@@ -26,7 +28,7 @@ export class Finder {
     this.wanted = this.fold(words).text;
   }
 
-  /** The matches in a block, with paths that begin at the block. */
+  /** The matches in a block; their paths are relative to the block. */
   matchesIn(block: TextBlock): readonly Range[] {
     const known = this.known.get(block);
     if (known) return known;
@@ -98,11 +100,11 @@ const sameCharacters: Record<string, string> = {
   '\u2019': "'",
   '\u201c': '"',
   '\u201d': '"',
-  // The stroke that stretches Arabic words.
+  // Kashida, which stretches Arabic words.
   '\u0640': '',
 };
 
-/** Without capitals, and without accents and harakat unless they were asked for. */
+/** Normalises case, accents and harakat, unless the options keep them. */
 function foldText(given: string, { matchCase, keepsMarks }: { matchCase: boolean; keepsMarks: boolean }): Folded {
   let text = '';
   const places: number[] = [];
@@ -123,13 +125,13 @@ function withoutMarks(character: string, keepsMarks: boolean): string {
   return keepsMarks ? parts : parts.replace(/\p{M}/gu, '');
 }
 
-/** The number of the first match from a point on; the first of all behind the last. */
+/** The index of the first match after a point; 0 after the last match. */
 export function firstMatchFrom(matches: readonly Range[], point: Point | undefined): number {
   const index = point ? matches.findIndex(({ anchor }) => !Point.isBefore(anchor, point)) : 0;
   return Math.max(0, index);
 }
 
-/** Writes words in the place of matches, each in the format of its first letter, as one step of the history. */
+/** Replaces the matches in one undo step; each replacement has the format of the match's first letter. */
 export function replaceMatches(editor: Editor, matches: readonly Range[], words: string): void {
   if (matches.length === 0) return;
   HistoryEditor.withNewBatch(editor, () =>
@@ -148,7 +150,7 @@ function removeText(editor: Editor, { anchor, focus }: Range): void {
   editor.apply({ type: 'remove_text', ...anchor, text });
 }
 
-/** What is selected, where it may be looked for: a few words of one text. */
+/** The selection as a search text: a few words within one text. */
 export function selectedWords(editor: Editor): string {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return '';

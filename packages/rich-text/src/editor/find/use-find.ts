@@ -5,12 +5,12 @@ import { ReactEditor } from 'slate-react';
 import { documentOf, isTextBlock } from '../queries.ts';
 import { Finder, firstMatchFrom, replaceMatches, selectedWords, type Wanted, within } from './find.ts';
 
-/** With more matches only the current one is highlighted, because each costs an element. */
-const mostDrawn = 1_000;
+/** With more matches only the current one is highlighted, because each highlight costs an element. */
+const maxHighlighted = 1_000;
 
 export type Find = ReturnType<typeof useFind>;
 
-/** What is searched for in the text, and which of the matches is the current one. */
+/** The state of the search: the words, the matches and the current match. */
 export function useFind(editor: Editor) {
   const [isOpen, setOpen] = useState(false);
   const [{ words, matchCase, finder }, setSearch] = useState(() => searchFor({ words: '', matchCase: false }));
@@ -28,7 +28,7 @@ export function useFind(editor: Editor) {
   const position = Math.min(index, matches.length - 1);
   const current = matches[position];
   const currentKey = JSON.stringify(current ?? null);
-  const drawsAll = matches.length <= mostDrawn;
+  const highlightsAll = matches.length <= maxHighlighted;
 
   // The same match is the same object, so that typing elsewhere does not draw all matches again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the match
@@ -36,14 +36,14 @@ export function useFind(editor: Editor) {
   const decorate = useCallback(
     ([node, path]: NodeEntry): Range[] => {
       if (!drawn || !isTextBlock(node)) return [];
-      const matches = drawsAll || Path.isAncestor(path, drawn.anchor.path) ? finder.matchesIn(node) : [];
+      const matches = highlightsAll || Path.isAncestor(path, drawn.anchor.path) ? finder.matchesIn(node) : [];
       return matches.flatMap((found): Range[] => {
         const match = within(found, path);
         if (Range.equals(match, drawn)) return [{ ...match, found: 'current' }];
-        return drawsAll ? [{ ...match, found: 'match' }] : [];
+        return highlightsAll ? [{ ...match, found: 'match' }] : [];
       });
     },
-    [finder, drawn, drawsAll],
+    [finder, drawn, highlightsAll],
   );
 
   const shown = useRef('');
@@ -61,7 +61,7 @@ export function useFind(editor: Editor) {
   };
 
   return {
-    /** Where the words are typed. */
+    /** The ref of the search field. */
     field,
     isOpen,
     words,
@@ -76,7 +76,7 @@ export function useFind(editor: Editor) {
       look(selected === '' ? {} : { words: selected });
       field.current?.focus();
     },
-    /** Goes back to the text, with the current match selected. */
+    /** Returns to the text with the current match selected. */
     close() {
       if (current) Transforms.select(editor, current);
       setOpen(false);
@@ -89,10 +89,10 @@ export function useFind(editor: Editor) {
     replace(by: string) {
       if (!current) return;
       replaceMatches(editor, [current], by);
-      const behind = { path: current.anchor.path, offset: current.anchor.offset + by.length };
-      setIndex(firstMatchFrom(finder.matchesInAll(documentOf(editor)), behind));
+      const afterReplacement = { path: current.anchor.path, offset: current.anchor.offset + by.length };
+      setIndex(firstMatchFrom(finder.matchesInAll(documentOf(editor)), afterReplacement));
     },
-    /** How many were replaced. */
+    /** Returns the number of replacements. */
     replaceAll(by: string): number {
       replaceMatches(editor, matches, by);
       return matches.length;

@@ -6,7 +6,7 @@ import { type Move, MoveButtons } from './MoveButtons.tsx';
 
 const isHtml = isType('html');
 
-/** What can be done with a video, or another block that is shown but not edited. */
+/** The tools of a video or another block that cannot be edited. */
 export function BlockPanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
   const selected = closestElement(editor, isHtml);

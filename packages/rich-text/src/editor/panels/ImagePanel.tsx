@@ -13,7 +13,7 @@ const sizes: { label: string; size: ImageSize | null }[] = [
   { label: 'Lebar', size: 'wide' },
 ];
 
-/** The description and the width of the selected image. */
+/** The alternative text and the width of the selected image. */
 export function ImagePanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
   const id = useId();

@@ -3,14 +3,14 @@ import styles from '../RichTextEditor.module.css';
 import { focusOnce } from './focus-once.ts';
 
 type Props = {
-  /** The address to begin with; empty for a new link. */
+  /** The initial address; empty for a new link. */
   url: string;
   onApply: (url: string) => void;
   onRemove: () => void;
   onCancel: () => void;
 };
 
-/** No form element: the editor is inside the form of the article. */
+/** Not a form element, because the editor is inside the article's form. */
 export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
   const [typed, setTyped] = useState(url);
   const id = useId();
@@ -30,7 +30,7 @@ export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
       <input
         id={id}
         className={styles.field}
-        // Not `type="url"`: paths of our own site and plain hosts are welcome.
+        // Not `type="url"`, because paths of this site and plain hosts are valid too.
         type="text"
         inputMode="url"
         autoComplete="off"

@@ -8,7 +8,7 @@ const moves = [
 
 export type Move = (step: -1 | 1) => void;
 
-/** Moves what is selected over the block before or behind it. */
+/** Moves the selected image or video over the previous or next block. */
 export function MoveButtons({ onMove }: { onMove: Move }) {
   return moves.map(({ label, keys, shown, icon, step }) => (
     <button
@@ -18,7 +18,7 @@ export function MoveButtons({ onMove }: { onMove: Move }) {
       aria-label={label}
       aria-keyshortcuts={keys}
       title={`${label} (${shown})`}
-      // Pressing a button must not take the selection away from the text.
+      // A button must not take the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onMove(step)}
     >

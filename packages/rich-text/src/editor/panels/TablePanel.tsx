@@ -25,7 +25,7 @@ type Action = {
   icon: IconName;
   run: (editor: Editor) => void;
   isActive?: (editor: Editor) => boolean;
-  /** Why it cannot be done now; null where it can. */
+  /** Why the tool cannot be used now; null when it can. */
   problem?: (editor: Editor) => string | null;
 };
 
@@ -35,12 +35,12 @@ const mergeProblems: Record<MergeProblem, string> = {
   'head-and-body': 'Sel judul tidak bisa digabung dengan sel di bawah baris judul.',
 };
 
-function whyNotMerged(editor: Editor): string | null {
+function mergeProblemText(editor: Editor): string | null {
   const problem = mergeProblemOf(editor);
   return problem && mergeProblems[problem];
 }
 
-function whyNotSplit(editor: Editor): string | null {
+function splitProblemText(editor: Editor): string | null {
   return isJoinedCell(editor) ? null : 'Letakkan kursor di sel gabungan.';
 }
 
@@ -50,14 +50,14 @@ const actions: Action[] = [
   { label: 'Tambah kolom di kiri', icon: 'columnBefore', run: (editor) => addColumn(editor, 0) },
   { label: 'Tambah kolom di kanan', icon: 'columnAfter', run: (editor) => addColumn(editor, 1) },
   { label: 'Baris judul', icon: 'headerRow', run: toggleHeaderRow, isActive: isHeaderRowActive },
-  { label: 'Gabungkan sel', icon: 'mergeCells', run: mergeSelectedCells, problem: whyNotMerged },
-  { label: 'Pisahkan sel', icon: 'splitCell', run: splitSelectedCell, problem: whyNotSplit },
+  { label: 'Gabungkan sel', icon: 'mergeCells', run: mergeSelectedCells, problem: mergeProblemText },
+  { label: 'Pisahkan sel', icon: 'splitCell', run: splitSelectedCell, problem: splitProblemText },
   { label: 'Hapus baris', icon: 'removeRow', run: removeRow },
   { label: 'Hapus kolom', icon: 'removeColumn', run: removeColumn },
   { label: 'Hapus tabel', icon: 'remove', run: removeTable },
 ];
 
-/** Marks the cells that the tools work on together, which need not be those between the ends of the selected text. */
+/** Highlights the cells that the tools apply to, which may differ from those in the text selection. */
 function useMarkedCells(editor: Editor): void {
   useEffect(() => {
     const cells = selectedCellPaths(editor).map((path) => ReactEditor.toDOMNode(editor, Node.get(editor, path)));
@@ -68,7 +68,7 @@ function useMarkedCells(editor: Editor): void {
   });
 }
 
-/** What can be done with the table that the caret is in. */
+/** The tools of the table around the caret. */
 export function TablePanel() {
   const editor = useSlate();
   useMarkedCells(editor);
@@ -103,7 +103,7 @@ export function TablePanel() {
               aria-pressed={isActive?.(editor)}
               aria-disabled={problem === null ? undefined : true}
               aria-describedby={problemId}
-              // Pressing a button must not take the selection away from the text.
+              // A button must not take the selection from the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => press(action, problem)}
             >

@@ -6,7 +6,7 @@ import type { Tool, ToolActions } from './tools.tsx';
 
 type Props = { groups: readonly Tool[][]; actions: ToolActions; controls: string; label: string };
 
-/** One stop of the Tab key; the arrow keys, Home and End move between the buttons. */
+/** One tab stop; the arrow keys, Home and End move between the buttons. */
 export function Toolbar({ groups, actions, controls, label }: Props) {
   const editor = useSlate();
   const [current, setCurrent] = useState(0);
@@ -52,7 +52,7 @@ export function Toolbar({ groups, actions, controls, label }: Props) {
                 aria-pressed={tool.isActive?.(editor)}
                 aria-disabled={tool.isDisabled?.(editor) || undefined}
                 onFocus={() => setCurrent(position)}
-                // Pressing a button must not take the selection away from the text.
+                // A button must not take the selection from the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => {
                   run(tool);

@@ -3,12 +3,12 @@ import styles from '../RichTextEditor.module.css';
 import { focusOnce } from './focus-once.ts';
 
 type Props = {
-  /** Inserts the video; false when the link leads to none. */
+  /** Inserts the video; false when the link is not a video. */
   onApply: (link: string, title: string) => boolean;
   onCancel: () => void;
 };
 
-/** No form element: the editor is inside the form of the article. */
+/** Not a form element, because the editor is inside the article's form. */
 export function VideoPanel({ onApply, onCancel }: Props) {
   const [link, setLink] = useState('');
   const [title, setTitle] = useState('');

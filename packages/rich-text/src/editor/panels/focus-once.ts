@@ -1,4 +1,4 @@
-/** As a `ref`: what appears gets the focus. */
+/** A `ref` that focuses the element when it appears. */
 export function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }

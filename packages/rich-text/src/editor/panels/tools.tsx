@@ -25,7 +25,7 @@ import { toggleList } from '../plugins/with-lists.ts';
 import { insertTable, placeInTable } from '../plugins/with-tables.ts';
 import { closestElement, isType } from '../queries.ts';
 
-/** What a tool can start outside the document. */
+/** Actions outside the document that a tool starts. */
 export type ToolActions = {
   openLink: () => void;
   openVideo: () => void;
@@ -38,7 +38,7 @@ export type Tool = {
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Left out by tools that are not on or off. */
+  /** Undefined for tools without an on/off state. */
   isActive?: (editor: Editor) => boolean;
   isDisabled?: (editor: Editor) => boolean;
   run: (editor: Editor, actions: ToolActions) => void;
@@ -178,7 +178,7 @@ const history: Tool[] = [
   },
 ];
 
-/** The tools in their groups; an excerpt only has marks and links. */
+/** The tools in groups; an excerpt has only marks and links. */
 export function toolGroups({ minimal, images, stored }: Record<'minimal' | 'images' | 'stored', boolean>): Tool[][] {
   if (minimal) return [marks, [link], history];
   const pictures = [...(images ? [image] : []), ...(stored ? [storedImage] : [])];

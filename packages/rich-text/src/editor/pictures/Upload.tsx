@@ -7,7 +7,7 @@ import styles from '../RichTextEditor.module.css';
 
 type Props = Omit<RenderElementProps, 'element'> & { upload: UploadElement };
 
-/** A picture that the server does not have yet, in its place; one that failed can be sent again there, or taken out. */
+/** The placeholder of a picture that is not uploaded yet; a failed one can be retried or removed. */
 export function Upload({ attributes, children, upload }: Props) {
   const editor = useSlateStatic();
   const pending = useSyncExternalStore(
@@ -16,8 +16,8 @@ export function Upload({ attributes, children, upload }: Props) {
   );
   const source = useFileSource(pending?.file);
 
-  /** What is pressed goes, so the text takes the focus back. */
-  const backToText = (run: () => void) => () => {
+  /** The clicked button disappears, so the focus returns to the text. */
+  const focusTextAfter = (run: () => void) => () => {
     Transforms.select(editor, ReactEditor.findPath(editor, upload));
     ReactEditor.focus(editor);
     run();
@@ -33,14 +33,14 @@ export function Upload({ attributes, children, upload }: Props) {
               <button
                 type="button"
                 className={styles.action}
-                onClick={backToText(() => void retryUpload(editor, upload.id))}
+                onClick={focusTextAfter(() => void retryUpload(editor, upload.id))}
               >
                 Coba lagi
               </button>
               <button
                 type="button"
                 className={styles.action}
-                onClick={backToText(() => removePicture(editor, ReactEditor.findPath(editor, upload)))}
+                onClick={focusTextAfter(() => removePicture(editor, ReactEditor.findPath(editor, upload)))}
               >
                 Hapus
               </button>
@@ -55,7 +55,7 @@ export function Upload({ attributes, children, upload }: Props) {
   );
 }
 
-/** An address under which an img shows the file, while it is shown. */
+/** An object URL for the file while the component is mounted. */
 function useFileSource(file: File | undefined): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {

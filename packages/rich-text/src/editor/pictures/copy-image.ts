@@ -1,20 +1,20 @@
-/** Reads the picture at an address of another site; rejects where that site does not allow it. */
+/** Downloads a picture of another site; rejects when that site does not allow it. */
 export type CopyImage = (address: string) => Promise<File>;
 
 const deadlineMilliseconds = 10_000;
-/** As the server takes them: larger ones cannot be stored. */
-const mostPixels = 50_000_000;
+/** The server's limit: larger pictures cannot be stored. */
+const maxPixels = 50_000_000;
 const longestEdge = 2_000;
 
 /**
- * Copies a picture out of another site within the browser: as an image that its site shares with others (CORS), without
- * cookies and without saying where it is pasted. The policy of the staff app allows images from anywhere and requests
- * only to its own API, so it is read as an image, and drawn; an animation keeps its first frame.
+ * Copies a picture of another site in the browser: as an image with CORS, without cookies and referrer. The staff
+ * app's content security policy allows images from anywhere but requests only to its own API, so the picture is
+ * loaded as an image and drawn to a canvas; an animation keeps its first frame.
  */
 export async function copyImage(address: string): Promise<File> {
   const image = await load(address);
   const { naturalWidth: width, naturalHeight: height } = image;
-  if (width * height === 0 || width * height > mostPixels) throw new Error('not a picture that can be stored');
+  if (width * height === 0 || width * height > maxPixels) throw new Error('not a picture that can be stored');
   const scale = Math.min(1, longestEdge / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));

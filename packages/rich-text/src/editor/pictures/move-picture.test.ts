@@ -1,6 +1,6 @@
 import { Editor, Element, Node, type Path, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../random.ts';
+import { randomWithSeed } from '../../random.ts';
 import { createEditorModel } from '../create-editor.ts';
 import { insertUpload } from '../plugins/with-images.ts';
 import { randomDocument } from '../random-document.ts';
@@ -20,7 +20,7 @@ function moved(given: string, path: Path, step: -1 | 1): string {
   return html();
 }
 
-describe('an image or video is moved by one block', () => {
+describe('moving an image or video by one block', () => {
   test.each([
     { name: 'a figure up', given: `<p>a</p>${figure}`, path: [1], step: -1, expected: `${figure}<p>a</p>` },
     { name: 'a video down', given: `${video}<p>a</p>`, path: [0], step: 1, expected: `<p>a</p>${video}` },
@@ -64,7 +64,7 @@ describe('an image or video is moved by one block', () => {
     expect(moved(given, [...path], step)).toBe(expected);
   });
 
-  test('and back by one undo', async () => {
+  test('one undo reverts it', async () => {
     const { editor, html, wait } = editing(`<p>a</p>${figure}<p>b</p>`);
     Transforms.select(editor, Editor.start(editor, [1]));
     moveSelectedPicture(editor, 1);
@@ -74,7 +74,7 @@ describe('an image or video is moved by one block', () => {
   });
 });
 
-test('an image that is still uploaded arrives where it was moved to', async () => {
+test('an uploading image finishes at its new position', async () => {
   const { editor, html } = editing('<p>a</p><p>b</p>');
   const done = Promise.withResolvers<{ url: string }>();
   const upload = insertUpload(editor, {
@@ -89,7 +89,7 @@ test('an image that is still uploaded arrives where it was moved to', async () =
   expect(html()).toBe('<p><img src="/uploads/b.png" alt="x"></p><p>a</p><p>b</p>');
 });
 
-test('wherever it is moved, no image or word is lost or doubled, and one undo restores the document', async () => {
+test('any move loses or duplicates no image and no word, and one undo restores the document', async () => {
   const content = (editor: Editor) => {
     const parts = [...Node.nodes(editor)].flatMap(([node]) => {
       if (Node.isText(node)) return node.text.split('');
@@ -98,7 +98,7 @@ test('wherever it is moved, no image or word is lost or doubled, and one undo re
     return parts.sort().join('');
   };
   for (let seed = 1; seed <= 150; seed += 1) {
-    const { below } = randomOf(seed);
+    const { below } = randomWithSeed(seed);
     const editor = createEditorModel({ now: () => 0 });
     const document = randomDocument(seed);
     editor.children = document;

@@ -8,12 +8,12 @@ const isInlinePicture = isType('image', 'upload');
 const isPicture = isType('image', 'upload', 'figure', 'html');
 const isQuote = isType('quote');
 
-/** The image or video that the caret is on, or in whose caption it is. */
+/** The image or video that has the caret on it or in its caption. */
 export function movablePicture(editor: Editor): NodeEntry<Element> | undefined {
   return closestElement(editor, isPicture);
 }
 
-/** Moves the selected image or video over the block before (-1) or behind (1) it; false where there is none. */
+/** Moves the selected image or video over the block before (-1) or after (1) it; false without one. */
 export function moveSelectedPicture(editor: Editor, step: -1 | 1): boolean {
   const picture = movablePicture(editor);
   if (!picture) return false;
@@ -25,7 +25,7 @@ export function moveSelectedPicture(editor: Editor, step: -1 | 1): boolean {
   return true;
 }
 
-/** Moves the image or video at `from` between two blocks: before the one that is at `gap`. Within a text it leaves the text. */
+/** Moves the image or video at `from` before the block at `gap`. An inline image leaves its text. */
 export function movePicture(editor: Editor, from: Path, gap: Path): void {
   const picture = Node.get(editor, from);
   if (!isPicture(picture)) return;
@@ -55,13 +55,13 @@ function ownBlock(editor: Editor, picture: NodeEntry): Path | null {
   return path && Path.equals(path, outerBlock(editor, path)) ? path : null;
 }
 
-/** The block around a path at the top level or in a quote: a table or list as a whole. */
+/** The outermost block around a path at the top level or in a quote, such as the whole table or list. */
 function outerBlock(editor: Editor, path: Path): Path {
   const depth = Path.levels(path).findIndex((level) => level.length > 0 && !isQuote(Node.get(editor, level)));
   return path.slice(0, Math.max(1, depth));
 }
 
-/** The place beyond the neighbour of a block, or beyond the quote that it is the first or last of. */
+/** The position after the neighbouring block, or outside the quote at its edge. */
 function gapBeyond(editor: Editor, block: Path, step: -1 | 1): Path | null {
   const hasNeighbour = step === -1 ? Path.hasPrevious(block) : Node.has(editor, Path.next(block));
   if (hasNeighbour) return step === -1 ? Path.previous(block) : Path.next(Path.next(block));

@@ -9,34 +9,34 @@ import { documentOf, isType } from '../queries.ts';
 export type PastedPicture = { id: string; source: File | string; alt: string };
 
 type Options = {
-  /** Whether the picture at an address is stored already. */
+  /** Whether the picture at an address is in our storage. */
   isStored: (address: string) => boolean;
-  /** The pictures that the document names as files of the device, in order; others when their number differs. */
+  /** The files for the document's local pictures, in order; ignored when their number differs. */
   files: readonly File[];
-  most: number;
+  maxPictures: number;
 };
 
 /**
- * Takes pictures that are not ours out of a document that was pasted: those that can be copied leave a placeholder, of
- * the others (files of another program, more than `most`) only the number is returned, and no paragraph remains.
+ * Replaces foreign pictures in a pasted document: those that can be copied become placeholders; the others (local
+ * files of another program, more than `maxPictures`) are removed and counted. Empty paragraphs are removed.
  */
 export function separatePictures(document: RichDocument, options: Options) {
-  const scratch = withImages(withLinks(createEditor()));
-  scratch.children = document;
-  const foreign = imagesOf(scratch).filter(([{ url }]) => !options.isStored(url));
+  const temporaryEditor = withImages(withLinks(createEditor()));
+  temporaryEditor.children = document;
+  const foreign = imagesOf(temporaryEditor).filter(([{ url }]) => !options.isStored(url));
   const sources = sourcesOf(
     foreign.map(([{ url }]) => url),
     options.files,
   );
   const pictures: PastedPicture[] = [];
-  Editor.withoutNormalizing(scratch, () => {
+  Editor.withoutNormalizing(temporaryEditor, () => {
     for (const [index, [image, path]] of [...foreign.entries()].reverse()) {
-      const source = index < options.most ? sources[index] : undefined;
-      if (source === undefined) removePicture(scratch, path);
-      else pictures.unshift(replacePicture(scratch, image, path, source));
+      const source = index < options.maxPictures ? sources[index] : undefined;
+      if (source === undefined) removePicture(temporaryEditor, path);
+      else pictures.unshift(replacePicture(temporaryEditor, image, path, source));
     }
   });
-  return { document: documentOf(scratch), pictures, lost: foreign.length - pictures.length };
+  return { document: documentOf(temporaryEditor), pictures, lost: foreign.length - pictures.length };
 }
 
 function imagesOf(editor: Editor): NodeEntry<ImageElement>[] {
@@ -53,7 +53,7 @@ function isLocalFile(address: string): boolean {
   return /^file:/i.test(address);
 }
 
-/** Where a browser may be sent for a picture: never without encryption, and never to a path of this site. */
+/** The address from which a picture may be fetched: only encrypted, and never a path of this site. */
 function copyableAddress(address: string): string | undefined {
   if (/^(?:data:image\/|blob:)/i.test(address)) return address;
   const secure = address.replace(/^(?:http:)?\/\//i, 'https://');

@@ -10,23 +10,26 @@ const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
 export type Uploads = {
   /** Without it images can be neither picked nor pasted. */
   uploadImage?: UploadImage;
-  /** Gets the message about what could not be uploaded or pasted (ERR-031); without it `alert` shows the message. */
+  /** Receives the message about failed uploads and pastes (ERR-031); the default is `alert`. */
   onUploadError?: (message: string) => void;
 };
 
-/** Each file gets its placeholder at once and its image when the server answers; it stays when that fails. */
+/**
+ * Each file gets a placeholder immediately and its image when the server responds; after a failure the placeholder
+ * stays.
+ */
 export function uploadFiles(editor: Editor, files: readonly File[], { uploadImage, onUploadError }: Uploads): void {
   if (!uploadImage) return;
   const onFailed = () => report(uploadFailed, onUploadError);
   for (const file of files) void insertUpload(editor, { file, alt: '', send: uploadImage, onFailed });
 }
 
-/** As many at once as a telephone's connection and memory bear. */
-const simultaneous = 3;
+/** As many parallel uploads as a phone's connection and memory can handle. */
+const maxParallel = 3;
 
 /**
- * Copies pasted pictures to our storage, each into its placeholder, and reports how many could not be copied: `lost` of
- * them before anything was tried. One that could be had but not be uploaded stays, to be sent again.
+ * Copies pasted pictures to our storage, each into its placeholder, and reports how many could not be copied; `lost`
+ * is the number already lost before. A picture that was read but not uploaded stays, so that it can be retried.
  */
 export async function storePictures(
   editor: Editor,
@@ -51,12 +54,12 @@ export async function storePictures(
     }
     await storeNext();
   };
-  await Promise.all(Array.from({ length: simultaneous }, storeNext));
+  await Promise.all(Array.from({ length: maxParallel }, storeNext));
   if (left > 0) report(picturesLeft(left), onUploadError);
   if (isUploadFailed) report(uploadFailed, onUploadError);
 }
 
-/** Null if the picture cannot be fetched. */
+/** Null when the picture cannot be fetched. */
 async function fileOf({ source }: PastedPicture, copyImage: CopyImage): Promise<File | null> {
   if (source instanceof File) return source;
   return fileOfDataAddress(source) ?? copyImage(source).catch(() => null);

@@ -3,10 +3,10 @@ import { Editor, type PathRef } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { movePicture } from './move-picture.ts';
 
-/** Marks what is dragged as a picture of this editor; other programs do not read it. */
+/** Identifies a dragged picture of this editor; other programs ignore this type. */
 const dragType = 'application/x-madrasah-picture';
 
-/** Drags an image or video to a place between two blocks. `line` is where it would go, in pixels from the top of the text. */
+/** Drags an image or video between two blocks. `line` is the drop position in pixels from the top of the text. */
 export function usePictureDrag(editor: Editor, onMoved: () => void) {
   const dragged = useRef<PathRef | null>(null);
   const [line, setLine] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export function usePictureDrag(editor: Editor, onMoved: () => void) {
     setLine(null);
   };
 
-  /** The handlers of the editable area; true where Slate has nothing left to do. */
+  /** Event handlers of the editable area; they return true when Slate must not handle the event. */
   const handlers = {
     onDragStart: (event: DragEvent) => {
       const { target } = event;
@@ -58,7 +58,7 @@ function boxOf(editor: Editor, index: number): DOMRect {
   return block ? ReactEditor.toDOMNode(editor, block).getBoundingClientRect() : new DOMRect();
 }
 
-/** Before which block the pointer is; behind the last one it is their number. */
+/** The index of the block after the pointer; the number of blocks when it is after the last. */
 function gapAt(editor: Editor, y: number): number {
   let first = 0;
   let end = editor.children.length;
@@ -71,7 +71,7 @@ function gapAt(editor: Editor, y: number): number {
   return first;
 }
 
-/** Halfway between the blocks around a gap. */
+/** The vertical middle between the blocks around a gap. */
 function edgeOf(editor: Editor, gap: number): number {
   const { length } = editor.children;
   if (gap === 0) return boxOf(editor, 0).top;

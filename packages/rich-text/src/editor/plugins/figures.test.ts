@@ -13,7 +13,7 @@ import { setAlternativeText, setImageSize, writeCaption } from './with-figures.t
 
 const image = '<img src="/uploads/a.png" alt="Apel">';
 
-test('an image in a text is taken out of it for its caption, and the words around it stay', () => {
+test('adding a caption moves an inline image out of its text, which stays', () => {
   const { editor, html } = editing(`<p>satu ${image} dua</p>`);
   Transforms.select(editor, [0, 1]);
   writeCaption(editor);
@@ -21,7 +21,7 @@ test('an image in a text is taken out of it for its caption, and the words aroun
   expect(html()).toBe(`<p>satu</p><figure>${image}<figcaption>Apel pagi</figcaption></figure><p>dua</p>`);
 });
 
-test('an image by itself becomes wide, small and as wide as the text again', () => {
+test('an image in its own block can become wide, small and text-wide again', () => {
   const { editor, html } = editing(`<p>${image}</p>`);
   Transforms.select(editor, [0, 1]);
   setImageSize(editor, 'wide');
@@ -33,7 +33,7 @@ test('an image by itself becomes wide, small and as wide as the text again', () 
   expect(html()).toBe('<p><img src="/uploads/a.png" alt="Upacara"></p>');
 });
 
-test('Enter in a caption goes on behind the image; Backspace behind it loses neither', () => {
+test('Enter in a caption continues after the image; Backspace after it deletes neither', () => {
   const { editor, html } = editing(`<figure>${image}<figcaption>Apel</figcaption></figure>`);
   caretAfter(editor, 'Apel');
   editor.insertBreak();
@@ -45,7 +45,7 @@ test('Enter in a caption goes on behind the image; Backspace behind it loses nei
   expect(html()).toBe(`<figure>${image}<figcaption>Apel!</figcaption></figure><p>teks</p>`);
 });
 
-test('Backspace in an empty caption removes the image, in a caption with words only words', () => {
+test('Backspace in an empty caption removes the image, otherwise only text', () => {
   const { editor, html } = editing(`<figure class="ql-image-wide">${image}<figcaption>A</figcaption></figure><p>b</p>`);
   caretBefore(editor, 'A');
   editor.deleteBackward('character');
@@ -66,7 +66,7 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=45', 'dQw4w9WgXcQ?start=45'],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
   ['https://www.youtube.com/live/dQw4w9WgXcQ?feature=share', 'dQw4w9WgXcQ'],
-])('the video behind %s is embedded', (link, expected) => {
+])('embeds the video of %s', (link, expected) => {
   const { editor, html } = editing('<p>a</p>');
   expect(insertVideo(editor, link, 'Profil')).toBe(true);
   expect(html()).toBe(`<p>a</p>${embedded(expected, 'Profil')}`);
@@ -79,11 +79,11 @@ test.each([
   'https://www.youtube.com/@madrasah',
   'https://youtu.be/',
   '',
-])('%j is no video', (link) => {
+])('%j is not a video', (link) => {
   expect(videoEmbedUrlOfLink(link)).toBeNull();
 });
 
-test('text goes on behind a divider', () => {
+test('a paragraph follows a divider', () => {
   const { editor, html } = editing('<p>ab</p>');
   caretBefore(editor, 'b');
   Transforms.move(editor);
@@ -92,7 +92,7 @@ test('text goes on behind a divider', () => {
   expect(html()).toBe('<p>ab</p><hr><p>c</p>');
 });
 
-test('plain text is what is left of formatting; links and Arabic stay', () => {
+test('clearing formatting leaves plain text; links and Arabic stay', () => {
   const { editor, html } = editing(
     '<h2 class="ql-align-center">a <strong>b <a href="/c"><em>c</em></a></strong></h2><p lang="ar" dir="rtl"><u>الحمد</u></p>',
   );
@@ -101,14 +101,14 @@ test('plain text is what is left of formatting; links and Arabic stay', () => {
   expect(html()).toBe('<p>a b <a href="/c">c</a></p><p lang="ar" dir="rtl">الحمد</p>');
 });
 
-test('only the selected words lose their marks', () => {
+test('clears the marks of the selected words only', () => {
   const { editor, html } = editing('<p><strong>satu dua tiga</strong></p>');
   select(editor, 'dua');
   clearFormatting(editor);
   expect(html()).toBe('<p><strong>satu </strong>dua<strong> tiga</strong></p>');
 });
 
-test('paragraphs become lines of code and paragraphs again; Enter on an empty line ends the code', () => {
+test('paragraphs become lines of code and paragraphs again; Enter on an empty line leaves the code', () => {
   const { editor, html } = editing('<p>a</p><p>b</p>');
   Transforms.select(editor, []);
   toggleCode(editor);
@@ -122,7 +122,7 @@ test('paragraphs become lines of code and paragraphs again; Enter on an empty li
   expect(html()).toBe('<p>a</p><pre>b</pre><p>c</p>');
 });
 
-test('[CONST-029] a heading of level 3 is kept while it is edited, and a button makes it one of level 1 or 2', () => {
+test('[CONST-029] editing keeps a heading of level 3, and a button changes it to level 1 or 2', () => {
   const { editor, html } = editing('<h3>a</h3>');
   editor.insertText('b');
   expect(html()).toBe('<h3>ab</h3>');
@@ -130,7 +130,7 @@ test('[CONST-029] a heading of level 3 is kept while it is edited, and a button 
   expect(html()).toBe('<h2>ab</h2>');
 });
 
-test('words are counted as people count them, in every kind of block', () => {
+test('counts words in every kind of block', () => {
   const count = (html: string) => countText(documentOf(editing(html).editor));
   expect(count('')).toEqual({ words: 0, characters: 0 });
   expect(count('<p>Kupu-kupu <strong>ter</strong>bang, 3 kali!</p>').words).toBe(4);
@@ -139,7 +139,7 @@ test('words are counted as people count them, in every kind of block', () => {
   expect(count('<p>12345</p><p>678</p>').characters).toBe(8);
 });
 
-test('after a key only the block that changed is counted anew', () => {
+test('typing recounts only the changed block', () => {
   const { editor } = editing('<p>satu</p><p>dua</p>');
   const [first, second] = documentOf(editor);
   editor.insertText(' tiga');

@@ -5,7 +5,7 @@ const type = ({ editor }: Editing, text: string) => {
   for (const letter of text) editor.insertText(letter);
 };
 
-describe('signs at the beginning of a paragraph', () => {
+describe('signs at the start of a paragraph', () => {
   test.each([
     ['# a', '<h1>a</h1>'],
     ['## a', '<h2>a</h2>'],
@@ -24,7 +24,7 @@ describe('signs at the beginning of a paragraph', () => {
     expect(given.html()).toBe(expected);
   });
 
-  test('three hyphens and Enter are a divider', () => {
+  test('three hyphens and Enter insert a divider', () => {
     const given = editing('<p>a</p>');
     given.editor.insertBreak();
     type(given, '---');
@@ -33,7 +33,7 @@ describe('signs at the beginning of a paragraph', () => {
     expect(given.html()).toBe('<p>a</p><hr><p>b</p>');
   });
 
-  test('one undo gives the sign back', async () => {
+  test('one undo restores the sign', async () => {
     const given = editing('');
     type(given, '- ');
     await given.wait(0);
@@ -43,7 +43,7 @@ describe('signs at the beginning of a paragraph', () => {
     expect(given.html()).toContain('a');
   });
 
-  test('mean nothing in a list, in code, and where only marks may stand', () => {
+  test('have no effect in a list, in code, and where only marks are allowed', () => {
     const list = editing('<ul><li>a</li></ul>');
     list.editor.insertBreak();
     type(list, '- b');
@@ -73,7 +73,7 @@ describe('addresses', () => {
     expect(given.html()).toBe(expected);
   });
 
-  test('become links with Enter too, and one undo takes the link away', async () => {
+  test('become links on Enter too, and one undo removes the link', async () => {
     const given = editing('');
     type(given, 'https://contoh.id');
     given.editor.insertBreak();
@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect(undone.html()).toBe('<p>www.contoh.id</p>');
   });
 
-  test('inside a link and in code they stay as they are', () => {
+  test('stay unchanged inside a link and in code', () => {
     const given = editing('<p><a href="/x">www.contoh.id</a> a</p><pre>www.contoh.id</pre>');
     caretAfter(given.editor, 'www.contoh.id');
     type(given, ' ');

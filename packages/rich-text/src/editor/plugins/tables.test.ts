@@ -26,14 +26,14 @@ const table =
   '<table><thead><tr><th scope="col">Nama</th><th scope="col">Nilai</th></tr></thead>' +
   '<tbody><tr><td>Siti</td><td>90</td></tr><tr><td>Umar</td><td>85</td></tr></tbody></table>';
 
-/** The texts of the rows, for comparing. */
+/** The texts of the rows. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, cell]) => cell),
   );
 
 describe('a table', () => {
-  test('is made with a head, is written in at once, and text goes on behind it', () => {
+  test('is inserted with a head, the caret in its first cell and a paragraph after it', () => {
     const { editor, html } = editing('<p>Daftar</p>');
     insertTable(editor);
     editor.insertText('Nama');
@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(html()).toMatch(/<\/table><p><br><\/p>$/);
   });
 
-  test('grows by rows and columns on either side of the caret', () => {
+  test('rows and columns can be added on either side of the caret', () => {
     const { editor, html } = editing(table);
     caretBefore(editor, '90');
     addRow(editor, 0);
@@ -67,7 +67,7 @@ describe('a table', () => {
     expect(html()).toContain('<th scope="col"></th><th scope="col">Nama</th>');
   });
 
-  test('keeps its head above the rows that are added', () => {
+  test('keeps its head above added rows', () => {
     const { editor, html } = editing(table);
     caretBefore(editor, 'Nama');
     addRow(editor, 0);
@@ -77,7 +77,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('loses a row, a column, and with the last of them itself', () => {
+  test('rows and columns can be removed; removing the last one removes the table', () => {
     const { editor, html } = editing(table);
     caretBefore(editor, 'Siti');
     removeRow(editor);
@@ -92,7 +92,7 @@ describe('a table', () => {
     expect(html()).toBe('');
   });
 
-  test('goes whole, and the caret stays', () => {
+  test('can be removed as a whole, and the caret stays', () => {
     const { editor, html } = editing(`<p>a</p>${table}<p>b</p>`);
     caretBefore(editor, '90');
     removeTable(editor);
@@ -100,7 +100,7 @@ describe('a table', () => {
     expect(html()).toBe('<p>a</p><p>!</p><p>b</p>');
   });
 
-  test('has a head or none, as said', () => {
+  test('the header row can be switched on and off', () => {
     const { editor, html } = editing(table);
     caretBefore(editor, '90');
     toggleHeaderRow(editor);
@@ -113,7 +113,7 @@ describe('a table', () => {
 describe('writing in a table', () => {
   const tab = { key: 'Tab', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
-  test('Tab goes from cell to cell, and behind the last one begins a row', () => {
+  test('Tab moves from cell to cell, and adds a row after the last', () => {
     const { editor, html } = editing(table);
     caretBefore(editor, '90');
     actionFor(editor, tab, () => {})?.();
@@ -129,7 +129,7 @@ describe('writing in a table', () => {
     expect(placeInTable(editor)).toMatchObject({ row: 0, column: 0 });
   });
 
-  test('Enter breaks the line inside the cell', () => {
+  test('Enter inserts a line break in the cell', () => {
     const { editor, html } = editing(table);
     caretAfter(editor, 'Siti');
     editor.insertBreak();
@@ -137,7 +137,7 @@ describe('writing in a table', () => {
     expect(rowsOf(html())[1]).toEqual(['Siti<br>Aminah', '90']);
   });
 
-  test('Ctrl and Enter write on behind the table', () => {
+  test('Ctrl+Enter continues after the table', () => {
     const { editor, html } = editing(table);
     caretAfter(editor, 'Siti');
     actionFor(editor, { ...tab, key: 'Enter', ctrlKey: true }, () => {})?.();
@@ -145,7 +145,7 @@ describe('writing in a table', () => {
     expect(html()).toBe(`${table}<p>Selesai</p>`);
   });
 
-  test('no key joins cells, or a table and the text around it', () => {
+  test('no key joins cells, or a table with the text around it', () => {
     const { editor, html } = editing(`<p>a</p>${table}<p>b</p>`);
     caretBefore(editor, '90');
     editor.deleteBackward('character');
@@ -160,7 +160,7 @@ describe('writing in a table', () => {
     expect(html()).toBe(`<p>a</p>${table}<p>b</p>`);
   });
 
-  test('what is selected over several cells is emptied or written over, and the cells stay', () => {
+  test('deleting or typing over a selection of cells empties them and keeps the cells', () => {
     const cells = editing(table);
     select(cells.editor, 'Siti');
     const { anchor } = cells.editor.selection ?? Editor.range(cells.editor, []);
@@ -189,14 +189,14 @@ describe('writing in a table', () => {
     expect(across.html()).toMatch(/^<p>sebelum<\/p>/);
   });
 
-  test('a table that is selected with what is around it goes with it', () => {
+  test('a table inside a larger selection is deleted with it', () => {
     const { editor, html } = editing(`<p>sebelum</p>${table}<p>sesudah</p>`);
     Transforms.select(editor, Editor.range(editor, []));
     editor.deleteFragment();
     expect(html()).toBe('');
   });
 
-  test('rows that lost a cell get one back', () => {
+  test('a row with a missing cell gets a new one', () => {
     const { editor, html } = editing(table);
     Transforms.removeNodes(editor, { at: [0, 1, 1] });
     Transforms.removeNodes(editor, { at: [0, 0, 0] });
@@ -207,7 +207,7 @@ describe('writing in a table', () => {
     ]);
   });
 
-  test('an undone change of the table gives every cell back', async () => {
+  test('undoing a change of the table restores every cell', async () => {
     const { editor, html, wait } = editing(table);
     caretBefore(editor, '90');
     removeColumn(editor);
@@ -217,7 +217,7 @@ describe('writing in a table', () => {
   });
 });
 
-describe('joined cells', () => {
+describe('merged cells', () => {
   const timetable =
     '<table><thead><tr><th scope="col">Hari</th><th colspan="2" scope="col">Kelas</th></tr></thead>' +
     '<tbody><tr><td rowspan="2">Senin</td><td>Fikih</td><td>Kimia</td></tr>' +
@@ -232,7 +232,7 @@ describe('joined cells', () => {
   const key = { key: 'Tab', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   const selectedText = (editor: Editor) => editor.selection && Editor.string(editor, editor.selection);
 
-  test('are written in like others', () => {
+  test('accept text like others', () => {
     const { editor, html } = editing(timetable);
     caretAfter(editor, 'Senin');
     editor.insertText(' pagi');
@@ -241,7 +241,7 @@ describe('joined cells', () => {
     expect(html()).toBe(timetable.replace('Senin', 'Senin pagi<br>1 Juni'));
   });
 
-  test('are one stop of the Tab key, in the order in which one reads', () => {
+  test('are one tab stop each, in reading order', () => {
     const { editor } = editing(timetable);
     caretBefore(editor, 'Hari');
     const stops = Array.from({ length: 6 }, () => {
@@ -253,7 +253,7 @@ describe('joined cells', () => {
     expect(selectedText(editor)).toBe('Tahfiz');
   });
 
-  test('are passed in the column of the caret', () => {
+  test('the arrow keys pass them in the caret’s column', () => {
     const { editor } = editing(timetable);
     const beyond = (word: string, step: 1 | -1) => {
       caretBefore(editor, word);
@@ -268,7 +268,7 @@ describe('joined cells', () => {
     expect(beyond('Hari', -1)).toBe(null);
   });
 
-  test('are made of the selected cells and divided again, each in one step that can be undone', async () => {
+  test('can be merged and split, each in one undo step', async () => {
     const { editor, html, wait } = editing(timetable);
     selectFrom(editor, 'Fikih', 'Upacara');
     mergeSelectedCells(editor);
@@ -297,7 +297,7 @@ describe('joined cells', () => {
     expect(html()).toBe(timetable);
   });
 
-  test('are not made of what is no rectangle, or of the head and what is below it', () => {
+  test('cannot be merged from an area that is not a rectangle, or across head and body', () => {
     const offset =
       '<table><thead><tr><th colspan="2" scope="col">Judul</th><th scope="col">Ket</th></tr></thead>' +
       '<tbody><tr><td colspan="2">Senin</td><td>a</td></tr><tr><td>b</td><td colspan="2">Selasa</td></tr></tbody></table>';
@@ -313,7 +313,7 @@ describe('joined cells', () => {
     expect(html()).toBe(offset);
   });
 
-  test('grow and shrink with the rows and columns that are added and removed', () => {
+  test('grow and shrink with added and removed rows and columns', () => {
     const { editor, html } = editing(timetable);
     caretBefore(editor, 'Fikih');
     addRow(editor, 1);
@@ -328,7 +328,7 @@ describe('joined cells', () => {
     expect(rowsOf(html())).toEqual([['Hari', 'Kelas']]);
   });
 
-  test('keep the grid complete, whatever removes a part of it', () => {
+  test('removing a part of them keeps the grid complete', () => {
     const { editor, html } = editing(timetable);
     Transforms.removeNodes(editor, { at: [0, 2, 0] });
     Transforms.removeNodes(editor, { at: [0, 1, 0] });
@@ -343,7 +343,7 @@ describe('joined cells', () => {
     expect(html()).toBe(built);
   });
 
-  test('keep a complete grid through any sequence of edits, and undoing them all gives the table back', async () => {
+  test('any sequence of edits keeps the grid complete, and undoing all restores the table', async () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       let state = seed;
       const below = (limit: number) => {

@@ -11,14 +11,14 @@ const video =
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Profil" loading="lazy" allowfullscreen></iframe>';
 const image = '<img src="/uploads/a.png" alt="Apel">';
 
-/** An editor whose caret is on the element at `path`, as a click on it leaves it. */
+/** An editor with the caret on the element at `path`, as after a click. */
 function on(html: string, path: Path): Editing {
   const given = editing(html);
   Transforms.select(given.editor, Editor.start(given.editor, path));
   return given;
 }
 
-describe('text that is typed on something without text', () => {
+describe('typing on an element without text', () => {
   test.each([
     { name: 'a video', html: video, path: [0], expected: `${video}<p>halo</p>` },
     { name: 'a divider', html: '<hr>', path: [0], expected: '<hr><p>halo</p>' },
@@ -64,20 +64,20 @@ describe('text that is typed on something without text', () => {
       path: [0, 0, 0, 1],
       expected: `<table><tbody><tr><td>${image}halo</td></tr></tbody></table>`,
     },
-  ])('goes on behind $name', ({ html: given, path, expected }) => {
+  ])('continues after $name', ({ html: given, path, expected }) => {
     const { editor, html } = on(given, path);
     for (const letter of 'halo') editor.insertText(letter);
     expect(html()).toBe(expected);
   });
 
-  test('keeps the marks that were switched on for it', () => {
+  test('keeps the marks that were switched on', () => {
     const { editor, html } = on(video, [0]);
     Editor.addMark(editor, 'strong', true);
     editor.insertText('halo');
     expect(html()).toBe(`${video}<p><strong>halo</strong></p>`);
   });
 
-  test('stays when a selection ends or begins on a video', () => {
+  test('keeps the text when a selection ends or begins on a video', () => {
     const behind = editing(`<p>satu</p>${video}<p>dua</p>`);
     Transforms.select(behind.editor, { anchor: { path: [0, 0], offset: 2 }, focus: Editor.start(behind.editor, [1]) });
     behind.editor.insertText('!');
@@ -89,7 +89,7 @@ describe('text that is typed on something without text', () => {
     expect(before.html()).toBe('<p>satu</p><p>!ua</p>');
   });
 
-  test('is one step with the paragraph that it made', async () => {
+  test('is one step together with the new paragraph', async () => {
     const { editor, html, wait } = on(video, [0]);
     editor.insertText('h');
     await wait(2_000);
@@ -98,8 +98,8 @@ describe('text that is typed on something without text', () => {
   });
 });
 
-describe('on a selected image or video', () => {
-  test('Enter begins a paragraph behind it, and Shift with Enter a line', () => {
+describe('with an image or video selected', () => {
+  test('Enter starts a paragraph after it, and Shift+Enter a line', () => {
     const alone = on(`<p>${image}</p><p>b</p>`, [0, 1]);
     alone.editor.insertBreak();
     alone.editor.insertText('a');
@@ -115,13 +115,13 @@ describe('on a selected image or video', () => {
     expect(line.html()).toBe(`<p>${image}<br>a dua</p>`);
   });
 
-  test('pasted text, links and further images stand behind it', () => {
+  test('pasted text, links and images are inserted after it', () => {
     const options = {
       textOnly: false,
       isStored: () => true,
       takeImages: () => {},
       takePictures: () => {},
-      tell: () => {},
+      notify: () => {},
     };
     const clipboard = (html: string, text: string) => ({
       files: [],
@@ -144,14 +144,14 @@ describe('on a selected image or video', () => {
     expect(second.html()).toBe(`${video}<p><img src="/uploads/b.png" alt="Kebun"></p>`);
   });
 
-  test('an image that is uploaded stands behind it', async () => {
+  test('an uploaded image is inserted after it', async () => {
     const { editor, html } = on(video, [0]);
     const send = async () => ({ url: '/uploads/b.png' });
     await insertUpload(editor, { file: new File([], 'b.png'), alt: '', send, onFailed: () => {} });
     expect(html()).toBe(`${video}<p><img src="/uploads/b.png" alt=""></p>`);
   });
 
-  test('a document that is inserted stands behind it', () => {
+  test('an inserted document follows it', () => {
     const { editor, html } = on(`<p>satu ${image} dua</p>`, [0, 1]);
     insertDocument(editor, [emptyParagraph()]);
     editor.insertText('halo');

@@ -14,7 +14,7 @@ import {
 
 const isQuote = isType('quote');
 
-/** Headings, quotes, code and blocks that are shown but not edited: what Enter and Backspace mean in them. */
+/** Enter and Backspace in headings, quotes, code and blocks that cannot be edited. */
 export function withBlocks<Given extends Editor>(editor: Given): Given {
   const { isVoid, insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
 
@@ -36,7 +36,7 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   };
 
   editor.deleteForward = (unit) => {
-    if (!selectWholeBehind(editor)) deleteForward(unit);
+    if (!selectWholeAfter(editor)) deleteForward(unit);
   };
 
   editor.normalizeNode = (entry, options) => {
@@ -46,7 +46,7 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Enter on a table or a video: starts a paragraph behind it. */
+/** Enter on a table or a video starts a paragraph after it. */
 function breakOutOfVoid(editor: Editor): boolean {
   const block = closestElement(editor, isVoidBlock);
   if (!block) return false;
@@ -54,7 +54,10 @@ function breakOutOfVoid(editor: Editor): boolean {
   return true;
 }
 
-/** Shift and Enter on a table or a video: text before it, which is otherwise out of reach at the very beginning. */
+/**
+ * Shift+Enter on a table or a video starts a paragraph before it, which is otherwise impossible at the start of the
+ * document.
+ */
 function writeBeforeVoid(editor: Editor): boolean {
   const block = closestElement(editor, isVoidBlock);
   if (!block) return false;
@@ -70,7 +73,7 @@ function breakOutOfQuote(editor: Editor): boolean {
   return true;
 }
 
-/** Enter writes on in the code; on an empty last line it ends it. */
+/** Enter adds a line to the code; on an empty last line it leaves the code. */
 function breakCode(editor: Editor): boolean {
   const { selection } = editor;
   const code = closestElement(editor, isType('code-block'));
@@ -87,7 +90,7 @@ function breakCode(editor: Editor): boolean {
   return true;
 }
 
-/** What follows a heading is text; the empty half of a heading that was split at its start stays the heading. */
+/** A paragraph follows a heading; when a heading is split at its start, its empty first half stays a heading. */
 function continueWithParagraph(editor: Editor): void {
   const heading = closestElement(editor, isType('heading'));
   if (!heading || !isEmptyBlock(editor, heading[0])) return;
@@ -95,7 +98,7 @@ function continueWithParagraph(editor: Editor): void {
   Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: heading[1] });
 }
 
-/** Backspace at the beginning: an empty heading becomes text, the first paragraph of a quote leaves it. */
+/** Backspace at the start: an empty heading becomes a paragraph, and the first paragraph of a quote leaves it. */
 function resetBlockAtStart(editor: Editor): boolean {
   const block = closestElement(editor, isTextBlock);
   if (!block || !isCollapsedAtStartOf(editor, block[1])) return false;
@@ -114,7 +117,7 @@ function resetBlockAtStart(editor: Editor): boolean {
 
 const isWhole = isType('divider', 'html', 'table', 'figure');
 
-/** Backspace behind a table, an image or a video goes to it first, so that one key neither loses nor joins it. */
+/** Backspace after a table, an image or a video selects it first, so that one key neither deletes nor joins it. */
 function selectWholeBefore(editor: Editor): boolean {
   const block = closestElement(editor, isTextBlock);
   if (!block || !isCollapsedAtStartOf(editor, block[1]) || !Path.hasPrevious(block[1])) return false;
@@ -125,20 +128,20 @@ function selectWholeBefore(editor: Editor): boolean {
   return true;
 }
 
-/** Delete before one of them goes to it as well. */
-function selectWholeBehind(editor: Editor): boolean {
+/** Delete before one of them selects it too. */
+function selectWholeAfter(editor: Editor): boolean {
   const { selection } = editor;
   const block = closestElement(editor, isTextBlock);
   if (!selection || !block || !Range.isCollapsed(selection)) return false;
-  const behind = Path.next(block[1]);
-  if (!Editor.isEnd(editor, selection.anchor, block[1]) || !Node.has(editor, behind)) return false;
-  if (!isWhole(Node.get(editor, behind))) return false;
-  Transforms.select(editor, Editor.start(editor, behind));
+  const nextPath = Path.next(block[1]);
+  if (!Editor.isEnd(editor, selection.anchor, block[1]) || !Node.has(editor, nextPath)) return false;
+  if (!isWhole(Node.get(editor, nextPath))) return false;
+  Transforms.select(editor, Editor.start(editor, nextPath));
   if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
   return true;
 }
 
-/** Normalises: a document has a block to write in, and a quote contains blocks. */
+/** Normalises: a document has at least one text block, and a quote contains blocks. */
 function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) return false;

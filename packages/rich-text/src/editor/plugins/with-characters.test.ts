@@ -2,7 +2,7 @@ import { Editor, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { editing } from '../testing.ts';
 
-/** What a text area of Chromium leaves of a text after each press of Backspace; a journey compares the two. */
+/** The content of a Chromium text area after each Backspace; a journey compares the editor with it. */
 const afterBackspace: { name: string; text: string; rest: string[] }[] = [
   { name: 'vowel signs', text: 'بِسْ', rest: ['بِس', 'بِ', 'ب', ''] },
   { name: 'a doubled letter with its vowel', text: 'رَبَّ', rest: ['رَب\u064e', 'رَب', 'رَ', 'ر', ''] },
@@ -19,8 +19,8 @@ const afterBackspace: { name: string; text: string; rest: string[] }[] = [
   { name: 'a letter with a variation selector', text: 'a\ufe0f', rest: [''] },
 ];
 
-describe('as in a native field', () => {
-  test.each(afterBackspace)('Backspace takes $name apart or removes it whole', ({ text, rest }) => {
+describe('like a native field', () => {
+  test.each(afterBackspace)('Backspace removes $name in parts or as a whole', ({ text, rest }) => {
     const { editor } = editing(`<p>x${text}</p>`);
     const seen = rest.map(() => {
       editor.deleteBackward('character');

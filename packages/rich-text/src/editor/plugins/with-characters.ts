@@ -6,7 +6,10 @@ const longestCharacter = 64;
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u20e3/u;
 
-/** Backspace removes the last sign of a letter first, such as an Arabic vowel sign, and an emoji whole: as native fields do. */
+/**
+ * As in native fields, Backspace removes the last sign of a letter first, such as an Arabic vowel sign, and an emoji
+ * as a whole.
+ */
 export function withCharacters<Given extends Editor>(editor: Given): Given {
   const { deleteBackward } = editor;
 
@@ -19,7 +22,7 @@ export function withCharacters<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** The last code point before the caret where it belongs to a letter of several. */
+/** The code point before the caret when it is part of a letter of several code points. */
 function signBeforeCaret(editor: Editor): Range | null {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return null;

@@ -13,7 +13,7 @@ type Options = { textOnly?: boolean; uploadImage?: UploadImage; copyImage?: (add
 
 const picture = (name = 'gambar.png') => new File(['x'], name, { type: 'image/png' });
 
-/** An editor on this HTML with the caret at the end; `stored` is what became of the pictures that were pasted. */
+/** An editor with the caret at the end; `stored` resolves when pasted pictures are stored. */
 function editing(given: string, { textOnly = false, uploadImage, copyImage }: Options = {}) {
   const editor = createEditorModel({ now: () => 0 });
   editor.children = htmlToDocument(given);
@@ -37,7 +37,7 @@ function editing(given: string, { textOnly = false, uploadImage, copyImage }: Op
           onUploadError,
         });
       },
-      tell: onUploadError,
+      notify: onUploadError,
     });
   };
   const html = () => documentToHtml(documentOf(editor));
@@ -54,15 +54,15 @@ function selectWord(editor: Editor, word: string): void {
   throw new Error(`no "${word}" in the document`);
 }
 
-describe('addresses', () => {
-  test('an address that is pasted onto words makes them a link', () => {
+describe('pasted addresses', () => {
+  test('an address pasted over words makes them a link', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
     paste({ text: 'https://contoh.sch.id/a?b=1 ' });
     expect(html()).toBe('<p>buka <a href="https://contoh.sch.id/a?b=1">laman</a> kami</p>');
   });
 
-  test('so does one that was copied as a link, and one without its protocol', () => {
+  test('so does an address copied as a link, or without a protocol', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
     paste({ text: 'https://contoh.sch.id', html: '<a href="https://contoh.sch.id">Madrasah Contoh</a>' });
@@ -73,7 +73,7 @@ describe('addresses', () => {
     );
   });
 
-  test('without a selection the address is written as a link, and the words that it was copied with stay', () => {
+  test('without a selection inserts the address as a link, and keeps words that were copied with it', () => {
     const { html, paste } = editing('<p>a </p>');
     paste({ text: 'https://contoh.sch.id' });
     paste({ text: 'https://lain.example', html: ' <a href="https://lain.example">Lain</a>' });
@@ -82,7 +82,7 @@ describe('addresses', () => {
     );
   });
 
-  test('[VAL-019] another protocol makes no link; words, and an address in place of another, replace what is selected', () => {
+  test('[VAL-019] another protocol makes no link; words, or an address over an address, replace the selection', () => {
     const { editor, html, paste } = editing('<p>lihat https://lama.example</p>');
     selectWord(editor, 'https://lama.example');
     paste({ text: 'https://baru.example', html: '<a href="https://baru.example">https://baru.example</a>' });
@@ -92,10 +92,10 @@ describe('addresses', () => {
   });
 });
 
-describe('pictures of what is pasted', () => {
+describe('pasted pictures', () => {
   const html = '<p>a</p><p><img src="https://lain.example/a.jpg" alt="Piala"></p><p>b</p>';
 
-  test('[ED-024] one of another site is copied to our storage, in its place and with its text', async () => {
+  test('[ED-024] a picture of another site is copied to our storage, with its place and alternative text', async () => {
     const asked: string[] = [];
     const {
       html: written,
@@ -116,7 +116,7 @@ describe('pictures of what is pasted', () => {
     expect(messages).toEqual([]);
   });
 
-  test('one that the other site does not share is left out, and its number told', async () => {
+  test('a picture that the other site does not share is removed and counted', async () => {
     const {
       html: written,
       paste,
@@ -129,7 +129,7 @@ describe('pictures of what is pasted', () => {
     expect(messages).toEqual(['3 gambar tidak dapat disalin, unggah dari perangkat.']);
   });
 
-  test('one undo takes back what was pasted, whether its pictures were stored or not', async () => {
+  test('one undo reverts the paste, whether or not its pictures were stored', async () => {
     const given = editing('<p>awal</p>', {
       copyImage: (address) =>
         address.endsWith('a.jpg') ? Promise.resolve(picture('a.png')) : Promise.reject(new Error('CORS')),
@@ -143,7 +143,7 @@ describe('pictures of what is pasted', () => {
     expect(given.html()).toBe('<p>awala</p><p><img src="/uploads/a.png" alt="Piala"></p><p>b</p><p>c</p>');
   });
 
-  test('[ED-024] a data: address is uploaded, and one of ours stays without being copied', async () => {
+  test('[ED-024] a data: image is uploaded, and a stored one stays without being copied', async () => {
     const {
       html: written,
       paste,
@@ -158,7 +158,7 @@ describe('pictures of what is pasted', () => {
     );
   });
 
-  test('no other picture is uploaded while three are, and 60 are taken at most', async () => {
+  test('uploads at most three at a time, and at most 60', async () => {
     let running = 0;
     let most = 0;
     const { editor, paste, messages, stored } = editing('', {
@@ -180,7 +180,7 @@ describe('pictures of what is pasted', () => {
     expect(messages).toEqual(['1 gambar tidak dapat disalin, unggah dari perangkat.']);
   });
 
-  test('a picture alone on the clipboard is taken as the file that it is', () => {
+  test('a single picture on the clipboard is taken as a file', () => {
     const { html: written, paste, taken } = editing('');
     paste({ html: '<meta charset="utf-8"><img src="https://lain.example/a.jpg">', files: [picture('a.png')] });
     expect(taken.map(({ name }) => name)).toEqual(['a.png']);
@@ -199,7 +199,7 @@ describe('pictures of what is pasted', () => {
       `${data}}}`,
     ].join('');
 
-  test('[ED-024] the pictures of Word are read from the RTF beside its HTML', async () => {
+  test('[ED-024] pictures of Word are read from the RTF format', async () => {
     const uploaded: File[] = [];
     const {
       html: written,
@@ -222,7 +222,7 @@ describe('pictures of what is pasted', () => {
     expect(messages).toEqual([]);
   });
 
-  test('where the RTF has another number of pictures nobody knows which is which, and none is taken', async () => {
+  test('takes no picture when the RTF contains a different number than the HTML', async () => {
     const { html: written, paste, messages, stored } = editing('');
     paste({ html: word, rtf: String.raw`{\rtf1 a ${pictureOfRtf('png')}}` });
     await stored();
@@ -230,7 +230,7 @@ describe('pictures of what is pasted', () => {
     expect(messages).toEqual(['2 gambar tidak dapat disalin, unggah dari perangkat.']);
   });
 
-  test('an excerpt takes the text alone, of lists and tables too, and tells of the pictures', async () => {
+  test('an excerpt takes only text, including that of lists and tables, and reports the pictures', async () => {
     const { html: written, paste, messages, stored } = editing('', { textOnly: true });
     paste({ html: `${html}<ul><li>c</li></ul><table><tr><td>d</td><td>e</td></tr></table>` });
     await stored();
@@ -239,13 +239,13 @@ describe('pictures of what is pasted', () => {
   });
 });
 
-describe('within the editor', () => {
+describe('copying within the editor', () => {
   test.each([
     '<h2 class="ql-align-center">Judul</h2><p><br></p><p class="ql-align-justify">a <mark>b</mark></p>',
     '<p class="ql-indent-2" lang="ar" dir="rtl">الحمد</p><p><a href="/artikel" title="t">c</a></p>',
     '<p><img src="https://lain.example/lama.jpg" alt="x"></p><p>satu<br><br>dua</p>',
     '<ol start="3"><li>a<ul><li>b</li></ul></li></ol><dl><dt>a</dt><dd>b</dd></dl><p>akhir</p>',
-  ])('what is copied comes back as it was: %s', (given) => {
+  ])('copying and pasting preserves %s', (given) => {
     const { editor, html, paste } = editing(given);
     Transforms.select(editor, Editor.range(editor, []));
     const forms = new Map(copiedForms(editor));
@@ -253,13 +253,13 @@ describe('within the editor', () => {
     expect(html()).toBe(given);
   });
 
-  test('code takes text as it is', () => {
+  test('code accepts plain text unchanged', () => {
     const { html, paste } = editing('<pre>a</pre>');
     paste({ html: '<p><b>x</b></p><p>y</p>', text: 'x\r\n\r\ny' });
     expect(html()).toBe('<pre>ax\n\ny</pre>');
   });
 
-  test('nothing on the clipboard changes nothing', () => {
+  test('an empty clipboard changes nothing', () => {
     const { editor, html, paste } = editing('<p>a b</p>');
     selectWord(editor, 'b');
     paste({ html: '<p> </p>' });
@@ -267,10 +267,10 @@ describe('within the editor', () => {
   });
 });
 
-describe('what is too long', () => {
+describe('pasting long content', () => {
   const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
 
-  test('a million characters are taken, one more is refused and nothing changes', () => {
+  test('accepts a million characters, and refuses one more without a change', () => {
     const { html, paste, messages } = editing('<p>a</p>');
     paste({ text: 'x'.repeat(1_000_001) });
     expect(html()).toBe('<p>a</p>');
@@ -279,20 +279,20 @@ describe('what is too long', () => {
     expect(html()).toHaveLength(1_000_000 + '<p>a</p>'.length);
   });
 
-  test('lines of one element are lines, however many', () => {
+  test('accepts any number of lines in one element', () => {
     const { html, paste } = editing('');
     paste({ html: `<p><span style="white-space:pre">${'x\n'.repeat(150_000)}</span></p>` });
     expect(html().split('<br>')).toHaveLength(150_000);
   });
 
-  test('so are more elements than an editor shows', () => {
+  test('accepts more elements than the editor displays at once', () => {
     const { html, paste, messages } = editing('');
     paste({ text: 'x\n\n'.repeat(20_000) });
     expect(html()).toBe('');
     expect(messages).toEqual([tooLong]);
   });
 
-  test('where the markup is too long its text is taken, and pictures in it do not count', async () => {
+  test('uses the text when the markup is too long, and ignores its pictures', async () => {
     const { html, paste, messages, stored } = editing('');
     paste({ html: '<span>'.repeat(1_000_000), text: 'a\nb' });
     expect(html()).toBe('<p>a<br>b</p>');
@@ -303,13 +303,13 @@ describe('what is too long', () => {
   });
 });
 
-describe('a message with signs', () => {
+describe('pasting a message with signs', () => {
   const message = '*Rapat* _komite_\n\nAgenda:\n1. Doa\n2. ~Senam~ Laporan';
   const read =
     '<strong>Rapat</strong> <em>komite</em></p><p>Agenda:</p><ol><li>Doa</li><li><s>Senam</s> Laporan</li></ol>';
   const literal = '*Rapat* _komite_</p><p>Agenda:<br>1. Doa<br>2. ~Senam~ Laporan</p>';
 
-  test('becomes formatting and lists; one undo gives back what was copied, the next what was there', () => {
+  test('converts formatting and lists; one undo restores the copied text, a second the document', () => {
     const { editor, html, paste } = editing('<p>Kabar: </p>');
     paste({ text: message });
     expect(html()).toBe(`<p>Kabar: ${read}`.replace('Kabar: <strong>', 'Kabar:</p><p><strong>'));
@@ -322,7 +322,7 @@ describe('a message with signs', () => {
     expect(html()).toContain('<ol><li>Doa</li>');
   });
 
-  test('takes the place of what is selected, and is undone in the same two steps', () => {
+  test('replaces the selection, with the same two undo steps', () => {
     const { editor, html, paste } = editing('<p>satu dua tiga</p>');
     selectWord(editor, 'dua');
     paste({ text: '*DUA*' });
@@ -334,7 +334,7 @@ describe('a message with signs', () => {
     expect(html()).toBe('<p>satu dua tiga</p>');
   });
 
-  test('has marks but no lists in an excerpt, and stays as it is in code', () => {
+  test('converts only marks in an excerpt, and nothing in code', () => {
     const excerpt = editing('', { textOnly: true });
     excerpt.paste({ text: '*a*\n1. b\n2. c' });
     expect(excerpt.html()).toBe('<p><strong>a</strong><br>1. b<br>2. c</p>');

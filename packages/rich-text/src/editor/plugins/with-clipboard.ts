@@ -15,35 +15,37 @@ import { isImageFile } from './with-images.ts';
 import { setLink } from './with-links.ts';
 
 export type ClipboardOptions = {
-  /** Whether only paragraphs may be pasted, without images. */
+  /** Whether only paragraphs without images may be pasted. */
   textOnly: boolean;
-  /** Whether an image has its place in our storage already. */
+  /** Whether an image is in our storage. */
   isStored: (address: string) => boolean;
-  /** What becomes of image files that are pasted or dropped. */
+  /** Receives pasted or dropped image files. */
   takeImages: (files: File[]) => void;
-  /** What becomes of the pictures of a text: their placeholders stand in it; `lost` more could not be taken. */
+  /**
+   * Receives the pictures of a pasted text, whose placeholders are in the document; `lost` further ones were removed.
+   */
   takePictures: (pictures: PastedPicture[], lost: number) => void;
-  /** Gets the message about what was not pasted. */
-  tell: (message: string) => void;
+  /** Receives the message about content that was not pasted. */
+  notify: (message: string) => void;
 };
 
-/** Says that HTML was written by this editor: it is read as it is, not as what another program means by it. */
-const ownMark = '<div data-rich-text>';
+/** Marks HTML as written by this editor: it is parsed unchanged, without the rules for other programs. */
+const ownContentMark = '<div data-rich-text>';
 
-/** More than a save takes, or than an editor shows without making its writer wait. */
-const mostCharacters = 1_000_000;
-const mostMarkup = 3_000_000;
-/** New pictures in one save. */
-const mostPictures = 60;
-const mostNodes = 20_000;
+/** More than a save accepts, or than the editor displays without a delay. */
+const maxCharacters = 1_000_000;
+const maxMarkup = 3_000_000;
+/** New pictures per save. */
+const maxPictures = 60;
+const maxNodes = 20_000;
 const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
 
 const dataAddress = /data:image\/[a-z0-9.+-]+;base64,[a-z0-9+/=]+/gi;
 
-/** The part of a `DataTransfer` that is read. */
+/** The used part of a `DataTransfer`. */
 type ClipboardContent = { getData: (type: string) => string; files: Iterable<File> };
 
-/** What is copied is clean HTML; what is pasted is read as HTML or text, never as a document that another page wrote. */
+/** Copies clean HTML; pastes HTML or text, never Slate's own format, because another page may have written it. */
 export function withClipboard<Given extends Editor>(editor: Given, options: ClipboardOptions): Given {
   editor.setFragmentData = (data) => {
     for (const [type, value] of copiedForms(editor)) data.setData(type, value);
@@ -54,19 +56,19 @@ export function withClipboard<Given extends Editor>(editor: Given, options: Clip
   return editor;
 }
 
-/** What is selected, in the forms that other programs read; none where there is nothing to see. */
+/** The selection in the formats of the clipboard; none when nothing is visible. */
 export function copiedForms(editor: Editor): [type: string, value: string][] {
   const blocks = editor.getFragment().filter(isBlockNode);
   const html = documentToHtml(blocks);
   if (isBlank(html)) return [];
   const text = blocks.map((block) => plainText(documentToHtml([block]))).join('\n');
   return [
-    ['text/html', `${ownMark}${html}</div>`],
+    ['text/html', `${ownContentMark}${html}</div>`],
     ['text/plain', text],
   ];
 }
 
-/** Puts what is on the clipboard where the selection is. An address that is pasted onto words makes them a link. */
+/** Pastes at the selection. An address pasted over selected words makes them a link. */
 export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: ClipboardOptions): void {
   const pasted = { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') };
   const images = [...clipboard.files].filter(isImageFile);
@@ -78,7 +80,10 @@ export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: 
 
 const addressPattern = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$/i;
 
-/** An address goes onto the words that are selected; without any it is written, unless it was copied with words. */
+/**
+ * A pasted address applies to the selected words; without a selection it is inserted, unless it was copied with
+ * words.
+ */
 function isAddressForSelection(editor: Editor, { html, text }: Pasted): boolean {
   const { selection } = editor;
   if (!selection || !addressPattern.test(text.trim()) || /<img\b/i.test(html)) return false;
@@ -89,23 +94,23 @@ function isAddressForSelection(editor: Editor, { html, text }: Pasted): boolean 
 function insertPasted(editor: Editor, pasted: Pasted, files: () => File[], options: ClipboardOptions): void {
   const given = readWithinLimits(pasted);
   if (given === null) {
-    options.tell(tooLong);
+    options.notify(tooLong);
     return;
   }
-  const isOwn = pasted.html.includes(ownMark);
+  const isOwn = pasted.html.includes(ownContentMark);
   const { document, pictures, lost } = separatePictures(given.document, {
     isStored: (address) => !options.textOnly && (isOwn || options.isStored(address)),
     files: options.textOnly || !/file:/i.test(pasted.html) ? [] : files(),
-    most: options.textOnly ? 0 : mostPictures,
+    maxPictures: options.textOnly ? 0 : maxPictures,
   });
   const inserted = options.textOnly ? paragraphsOf(document) : document;
   if (given.literal === null) insertDocument(editor, inserted);
   else insertReadable(editor, given.literal, options.textOnly ? chatToParagraphs(pasted.text) : inserted);
-  if (options.textOnly && lost > 0) options.tell(`${lost} gambar tidak disalin: bagian ini hanya memuat teks.`);
+  if (options.textOnly && lost > 0) options.notify(`${lost} gambar tidak disalin: bagian ini hanya memuat teks.`);
   else if (pictures.length + lost > 0) options.takePictures(pictures, lost);
 }
 
-/** Turns the marks of chat messages into formatting as a separate step: one undo restores the text as it was copied. */
+/** Inserts the literal text first and its formatting as a second step, so that one undo restores the literal text. */
 function insertReadable(editor: Editor, literal: RichDocument, document: RichDocument): void {
   const { selection } = editor;
   const first = editor.operations.length;
@@ -121,21 +126,23 @@ function insertReadable(editor: Editor, literal: RichDocument, document: RichDoc
   });
 }
 
-/** What is pasted as a document; null where it is too long. Markup that is too long may still hold a short text. */
+/**
+ * The pasted content as a document; null when it is too long. When the markup is too long, its text may still fit.
+ */
 function readWithinLimits({ html, text }: Pasted): ReturnType<typeof readWithLiteral> | null {
-  const isReadable = html.replace(dataAddress, '').length <= mostMarkup;
-  if (text.length > mostCharacters || (!isReadable && text === '')) return null;
-  const read = html.includes(ownMark)
+  const isReadable = html.replace(dataAddress, '').length <= maxMarkup;
+  if (text.length > maxCharacters || (!isReadable && text === '')) return null;
+  const read = html.includes(ownContentMark)
     ? { document: htmlToDocument(html), literal: null }
     : readWithLiteral({ html: isReadable ? html : '', text });
-  return hasMoreNodes(read.document, mostNodes) ? null : read;
+  return hasMoreNodes(read.document, maxNodes) ? null : read;
 }
 
-function hasMoreNodes(document: RichDocument, most: number): boolean {
+function hasMoreNodes(document: RichDocument, limit: number): boolean {
   let count = 0;
   for (const _node of Node.nodes({ type: 'quote', children: document })) {
     count += 1;
-    if (count > most) return true;
+    if (count > limit) return true;
   }
   return false;
 }

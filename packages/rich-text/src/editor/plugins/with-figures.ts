@@ -6,12 +6,15 @@ import { selectedImage } from './with-images.ts';
 
 const isFigure = isType('figure');
 
-/** The caret of a figure is in its caption: Enter continues behind it, and Backspace in an empty one removes the figure. */
+/**
+ * The caret of a figure is in its caption: Enter continues after the figure, and Backspace in an empty caption
+ * removes it.
+ */
 export function withFigures<Given extends Editor>(editor: Given): Given {
   const { insertBreak, deleteBackward, deleteForward } = editor;
 
   editor.insertBreak = () => {
-    if (!writeBehind(editor, isFigure)) insertBreak();
+    if (!startParagraphAfter(editor, isFigure)) insertBreak();
   };
 
   editor.deleteBackward = (unit) => {
@@ -29,8 +32,8 @@ export function withFigures<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Continues the text in a new paragraph behind the element around the caret; false if there is none. */
-export function writeBehind(editor: Editor, match: (node: Node) => node is Element): boolean {
+/** Starts a paragraph after the matching element around the caret; false without one. */
+export function startParagraphAfter(editor: Editor, match: (node: Node) => node is Element): boolean {
   const element = closestElement(editor, match);
   if (!element) return false;
   Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(element[1]), select: true });
@@ -44,12 +47,12 @@ function removeFigure(editor: Editor, path: Path): void {
   });
 }
 
-/** The image that is selected, in a text or by itself, with its path. */
+/** The selected image, inline or a figure, with its path. */
 export function selectedPicture(editor: Editor): NodeEntry<ImageElement | FigureElement> | undefined {
   return selectedImage(editor) ?? closestElement(editor, isFigure);
 }
 
-/** `path` is that of an image or a figure; an empty text says that the image only decorates. */
+/** `path` is that of an image or a figure; an empty text marks the image as decorative. */
 export function setAlternativeText(editor: Editor, path: Path, alt: string): void {
   const properties: Partial<ImageAttributes> = { alt };
   Transforms.setNodes(editor, properties, { at: path });
@@ -69,16 +72,18 @@ export function writeCaption(editor: Editor): void {
   if (path) Transforms.select(editor, Editor.end(editor, path));
 }
 
-/** The path of the figure of the selected image; an image in a text is taken out of it. Null where that cannot be. */
+/**
+ * The path of the selected image's figure; an inline image is moved out of its text. Null when that is impossible.
+ */
 function figureAround(editor: Editor): Path | null {
   const figure = closestElement(editor, isFigure);
   if (figure) return figure[1];
   const image = selectedImage(editor);
   const block = image && closestElement(editor, isType('paragraph'), image[1]);
-  return block ? takeOut(editor, image, block[1]) : null;
+  return block ? moveOutOfText(editor, image, block[1]) : null;
 }
 
-function takeOut(editor: Editor, [image, path]: NodeEntry<ImageElement>, block: Path): Path | null {
+function moveOutOfText(editor: Editor, [image, path]: NodeEntry<ImageElement>, block: Path): Path | null {
   const { type: _type, children: _children, ...attributes } = image;
   const figure: FigureElement = { type: 'figure', ...attributes, children: [{ text: '' }] };
   let at: Path | null = null;
@@ -88,8 +93,8 @@ function takeOut(editor: Editor, [image, path]: NodeEntry<ImageElement>, block: 
     Transforms.splitNodes(editor, { at: start, always: true, match: isTextBlock });
     at = Path.next(block);
     Transforms.insertNodes(editor, figure, { at });
-    const behind = Path.next(at);
-    for (const half of [behind, block]) {
+    const nextPath = Path.next(at);
+    for (const half of [nextPath, block]) {
       const [node] = Editor.node(editor, half);
       if (!isType('paragraph')(node) || !isEmptyBlock(editor, node)) continue;
       Transforms.removeNodes(editor, { at: half });

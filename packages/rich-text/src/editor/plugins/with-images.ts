@@ -5,7 +5,7 @@ import type { ImageAttributes, ImageElement, UploadElement } from '../../documen
 import { leaveVoid } from '../commands/leave-void.ts';
 import { closestElement, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
 
-/** VAL-020: what the picker offers. The server decides by the content of the file. */
+/** The types offered by the file picker (VAL-020). The server checks the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
 
 const acceptedTypes = new Set<string>([...imageTypes, 'image/vnd.microsoft.icon', 'image/webp']);
@@ -17,19 +17,19 @@ export function isImageFile(file: File): boolean {
 export type UploadedImage = { url: string; width?: number; height?: number };
 export type UploadImage = (file: File) => Promise<UploadedImage>;
 
-/** A file on its way into a placeholder. */
+/** The upload of a file into a placeholder. */
 export type Upload = {
   file: File;
   alt: string;
   send: UploadImage;
-  /** Called when it failed and its placeholder is still there. */
+  /** Called when it failed while its placeholder still exists. */
   onFailed: () => void;
 };
 type PendingUpload = Upload & { isFailed: boolean };
 
 /**
- * What becomes of the uploads of an editor, by id. What ended is kept as well: undo and redo may bring a placeholder back
- * long after. A file is kept until the server has it, so that it can be sent again.
+ * The state of an editor's uploads, by id. Finished ones are kept, because undo and redo may bring a placeholder back
+ * much later. A file is kept until it is uploaded, so that it can be retried.
  */
 type UploadRecord = {
   finished: Map<string, ImageAttributes>;
@@ -44,7 +44,7 @@ function recordOf(editor: Editor): UploadRecord {
   return record;
 }
 
-/** Images, and the placeholders of images on their way, are single characters as far as the caret is concerned. */
+/** Images and placeholders behave like single characters for the caret. */
 export function withImages<Given extends Editor>(editor: Given): Given {
   const { isInline, isVoid, normalizeNode } = editor;
   uploadRecords.set(editor, { finished: new Map(), pending: new Map(), listeners: new Set() });
@@ -74,9 +74,8 @@ function insertInline(editor: Editor, element: UploadElement | ImageElement): vo
 }
 
 /**
- * Uploads a file while a placeholder stands where the image will be. The placeholder turns into the image in
- * place, so that the undo steps before and after it stay true; after a failure it stays, until the file is sent again or
- * the placeholder is taken out.
+ * Uploads a file into a new placeholder. The placeholder is converted in place, so that the undo steps around it stay
+ * valid; after a failure it stays until the upload is retried or the placeholder is removed.
  */
 export function insertUpload(editor: Editor, upload: Upload): Promise<void> {
   const id = crypto.randomUUID();
@@ -84,7 +83,7 @@ export function insertUpload(editor: Editor, upload: Upload): Promise<void> {
   return sendUpload(editor, id, upload);
 }
 
-/** Uploads a file into a placeholder that is there already. */
+/** Uploads a file into an existing placeholder. */
 export async function sendUpload(editor: Editor, id: string, upload: Upload): Promise<void> {
   setPending(editor, id, { ...upload, isFailed: false });
   try {
@@ -95,18 +94,18 @@ export async function sendUpload(editor: Editor, id: string, upload: Upload): Pr
   }
 }
 
-/** Sends a file again whose upload failed. */
+/** Retries a failed upload. */
 export async function retryUpload(editor: Editor, id: string): Promise<void> {
   const upload = pendingUpload(editor, id);
   if (upload?.isFailed) await sendUpload(editor, id, upload);
 }
 
-/** The upload of a placeholder, until the server has its file. */
+/** The upload of a placeholder, until it has succeeded. */
 export function pendingUpload(editor: Editor, id: string): PendingUpload | undefined {
   return recordOf(editor).pending.get(id);
 }
 
-/** Calls back when the state of any upload changes; the returned function ends that. */
+/** Calls the listener when the state of any upload changes; returns the function that unsubscribes. */
 export function watchUploads(editor: Editor, listener: () => void): () => void {
   const { listeners } = recordOf(editor);
   listeners.add(listener);
@@ -122,7 +121,7 @@ function setPending(editor: Editor, id: string, upload: PendingUpload | undefine
   for (const listener of listeners) listener();
 }
 
-/** How many pictures stand in the text whose upload failed. */
+/** The number of pictures in the text whose upload failed. */
 export function countFailedUploads(editor: Editor): number {
   const failed = [...recordOf(editor).pending].flatMap(([id, { isFailed }]) => (isFailed ? [id] : []));
   if (failed.length === 0) return 0;
@@ -130,11 +129,11 @@ export function countFailedUploads(editor: Editor): number {
   return failed.filter((id) => shown.has(id)).length;
 }
 
-/** Puts a picture that is stored already where the caret was. */
+/** Inserts a stored picture at the caret. */
 export const insertImage = (editor: Editor, image: ImageAttributes): void =>
   insertInline(editor, { type: 'image', ...image, children: [{ text: '' }] });
 
-/** Turns the placeholder of an upload into its image. */
+/** Converts an upload's placeholder to its image. */
 export function finishUpload(editor: Editor, id: string, image: ImageAttributes): void {
   recordOf(editor).finished.set(id, image);
   const placeholder = findUpload(editor, id);
@@ -142,7 +141,7 @@ export function finishUpload(editor: Editor, id: string, image: ImageAttributes)
   setPending(editor, id, undefined);
 }
 
-/** Takes a picture or its placeholder out, and with it the paragraph that holds nothing else. */
+/** Removes a picture or its placeholder, and the paragraph if it contains nothing else. */
 export function removePicture(editor: Editor, at: Path): void {
   const block = Editor.above(editor, { at, match: isTextBlock, mode: 'lowest' });
   Transforms.removeNodes(editor, { at, voids: true });
@@ -156,8 +155,8 @@ export function removePicture(editor: Editor, at: Path): void {
 }
 
 /**
- * Takes out the placeholder of a pasted picture that could not be stored, and with it the paragraph that held nothing
- * else. It belongs to the step of the paste: one undo takes back both.
+ * Removes the placeholder of a pasted picture that could not be stored, and the paragraph if it contains nothing
+ * else. It is part of the paste's undo step: one undo reverts both.
  */
 export function cancelUpload(editor: Editor, id: string): void {
   const placeholder = findUpload(editor, id);
@@ -178,7 +177,7 @@ function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): voi
   Transforms.unsetNodes<UploadElement>(editor, ['id', 'name'], { at });
 }
 
-/** The image that is selected, with its path. */
+/** The selected image with its path. */
 export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
   return closestElement(editor, isType('image'));
 }

@@ -9,7 +9,7 @@ const isLink = isType('link');
 const mailPattern = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
 const hostPattern = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u;
 
-/** Links are inline; a link that lost its text goes, and typing behind a link is not part of it. */
+/** Links are inline; a link without text is removed, and typing after a link is not part of it. */
 export function withLinks<Given extends Editor>(editor: Given): Given {
   const { isInline, normalizeNode, insertText } = editor;
 
@@ -40,14 +40,14 @@ function leaveLinkAtItsEnd(editor: Editor): void {
   const { selection } = editor;
   const link = closestElement(editor, isLink);
   if (!selection || !link || !Range.isCollapsed(selection)) return;
-  const behind = Path.next(link[1]);
-  if (!Editor.isEnd(editor, selection.anchor, link[1]) || !Node.has(editor, behind)) return;
-  Transforms.select(editor, Editor.start(editor, behind));
+  const nextPath = Path.next(link[1]);
+  if (!Editor.isEnd(editor, selection.anchor, link[1]) || !Node.has(editor, nextPath)) return;
+  Transforms.select(editor, Editor.start(editor, nextPath));
 }
 
 /**
- * The address that somebody means by what they typed: a host gets `https://`, a mail address `mailto:`;
- * anything but http, https, mailto and tel becomes `about:blank` (VAL-019).
+ * The address of a typed link: a host gets `https://`, a mail address `mailto:`; anything except http, https, mailto
+ * and tel becomes `about:blank` (VAL-019).
  */
 export function linkAddress(typed: string): string {
   const text = typed.trim();
@@ -61,7 +61,7 @@ export function selectedLink(editor: Editor): LinkElement | undefined {
   return closestElement(editor, isLink)?.[0];
 }
 
-/** Makes the selection a link, changes the link around it, or inserts the address as a link where nothing is selected. */
+/** Makes the selection a link, changes the link around it, or inserts the address as a link without a selection. */
 export function setLink(editor: Editor, typed: string): void {
   const url = linkAddress(typed);
   const { selection } = editor;
@@ -85,7 +85,7 @@ export function setLink(editor: Editor, typed: string): void {
   });
 }
 
-/** Takes away the link around the selection and those inside it; their text stays. */
+/** Removes the links around and inside the selection; their text stays. */
 export function removeLink(editor: Editor): void {
   Transforms.unwrapNodes(editor, { match: isLink, split: !!editor.selection && Range.isExpanded(editor.selection) });
 }

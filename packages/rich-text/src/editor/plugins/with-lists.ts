@@ -15,7 +15,7 @@ import {
 const isItem = isType('list-item');
 type ListType = ListElement['type'];
 
-/** Lists hold items only, items hold blocks; Enter and Backspace do what people expect of a list. */
+/** Lists contain only items, and items contain blocks; Enter and Backspace work as in word processors. */
 export function withLists<Given extends Editor>(editor: Given): Given {
   const { normalizeNode, insertBreak, deleteBackward } = editor;
 
@@ -34,7 +34,7 @@ export function withLists<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Enter: a new item; in an empty item one indent less, and from the outermost out of the list. */
+/** Enter starts a new item; in an empty item it reduces the indent, and at the outermost level leaves the list. */
 function breakItem(editor: Editor): boolean {
   const item = closestElement(editor, isItem);
   if (!item) return false;
@@ -45,7 +45,7 @@ function breakItem(editor: Editor): boolean {
   return true;
 }
 
-/** Backspace at the beginning of an item: one indent less, and from the outermost out of the list. */
+/** Backspace at the start of an item reduces the indent, and at the outermost level leaves the list. */
 function liftItemAtStart(editor: Editor): boolean {
   const item = closestElement(editor, isItem);
   if (!item || !isCollapsedAtStartOf(editor, item[1])) return false;
@@ -54,7 +54,7 @@ function liftItemAtStart(editor: Editor): boolean {
   return true;
 }
 
-/** Takes an item out of its list: its lines become paragraphs that keep alignment and language. */
+/** Moves an item out of its list: its lines become paragraphs that keep alignment and language. */
 function liftItem(editor: Editor, path: Path): void {
   const item = Node.get(editor, path);
   if (!isItem(item)) return;
@@ -70,7 +70,7 @@ function liftItem(editor: Editor, path: Path): void {
   });
 }
 
-/** Makes the selected blocks a list of this kind; blocks that all are in one already become paragraphs. */
+/** Turns the selected blocks into a list of this type, or into paragraphs when all are in one already. */
 export function toggleList(editor: Editor, type: ListType): void {
   const blocks = selectedTextBlocks(editor);
   const lists = blocks.map(([, path]) => closestElement(editor, isListNode, path));
@@ -86,7 +86,7 @@ export function toggleList(editor: Editor, type: ListType): void {
   });
 }
 
-/** Takes every item that the selection touches out of its list. */
+/** Moves every selected item out of its list. */
 export function unwrapLists(editor: Editor): void {
   const items = selectedTextBlocks(editor).flatMap(([, path]) => {
     const item = closestElement(editor, isItem, path);
@@ -107,7 +107,7 @@ function wrapAsItem(editor: Editor, path: Path): void {
   Transforms.wrapNodes(editor, item, { at: path });
 }
 
-/** Wraps items that stand outside any list; a list of the same kind directly before or after takes them in. */
+/** Wraps items outside a list; a list of the same type directly before or after them receives them. */
 function wrapItems(editor: Editor, type: ListType): void {
   const isLoose = (node: Node, path: Path) => isItem(node) && !isListNode(Node.parent(editor, path));
   if ([...Editor.nodes(editor, { match: isLoose })].length === 0) return;
@@ -127,7 +127,7 @@ function joinSameLists(editor: Editor, path: Path): void {
   if (sameKind(siblings[index - 1])) Transforms.mergeNodes(editor, { at: path });
 }
 
-/** Normalises one thing that an edit left behind; false when there is nothing to do. */
+/** Fixes one violation of the model after an edit; false when there is none. */
 function normalizeListNode(editor: Editor, [node, path]: NodeEntry): boolean {
   if (!Element.isElement(node)) return false;
   if (isListNode(node)) return normalizeList(editor, node, path);

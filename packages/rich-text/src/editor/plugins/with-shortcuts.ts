@@ -8,7 +8,7 @@ import { closestElement, emptyParagraph, isType } from '../queries.ts';
 import { linkAddress } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
 
-/** What a sign at the beginning of a paragraph means, once a space follows it (as in Markdown). */
+/** The action of a sign at the beginning of a paragraph followed by a space, as in Markdown. */
 const signs: Record<string, (editor: Editor) => void> = {
   '#': (editor) => toggleHeading(editor, 1),
   '##': (editor) => toggleHeading(editor, 2),
@@ -20,10 +20,7 @@ const signs: Record<string, (editor: Editor) => void> = {
 };
 const longestSign = 3;
 
-/**
- * Signs become what they stand for, and addresses become links, when a space or Enter follows them. One undo gives
- * back what was typed.
- */
+/** Signs become formatting, and addresses become links, after a space or Enter. One undo restores the typed text. */
 export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: { blocks: boolean }): Given {
   const { insertText, insertBreak } = editor;
 
@@ -47,7 +44,7 @@ export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: {
   return editor;
 }
 
-/** The paragraph around the caret, when signs may stand at its beginning. */
+/** The paragraph around the caret, if signs may be used there. */
 function paragraphAtCaret(editor: Editor): { path: Path; caret: Point } | null {
   const { selection } = editor;
   const paragraph = closestElement(editor, isType('paragraph'));
@@ -69,7 +66,7 @@ function applySign(editor: Editor): void {
   });
 }
 
-/** Three hyphens and Enter: a divider with a paragraph behind it. */
+/** Three hyphens and Enter insert a divider followed by a paragraph. */
 function applyDivider(editor: Editor): boolean {
   const place = paragraphAtCaret(editor);
   if (!place || Editor.string(editor, place.path) !== '---') return false;
@@ -92,7 +89,7 @@ const opening = /^[(["'“‘]+/;
 const longestAddress = 500;
 const sentenceEnds = new Set('.,;:!?)]}\'"”’');
 
-/** The address that ends at the caret and is no link yet. What ends the sentence is not part of it. */
+/** The address that ends at the caret and is not a link yet, without the punctuation that ends the sentence. */
 function addressBefore(editor: Editor): Range | null {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return null;
@@ -114,7 +111,10 @@ function withoutSentenceEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** The address at the end of a word: from `http` or `www.` on, or a mail address behind opening brackets and quotes. */
+/**
+ * The address at the end of a word: starting with `http` or `www.`, or a mail address after opening brackets and
+ * quotes.
+ */
 function findAddress(word: string): string | undefined {
   const start = webStart.exec(word);
   if (start && host.test(word.slice(start.index + start[0].length))) return word.slice(start.index);

@@ -24,7 +24,7 @@ const isCell = isType('table-cell');
 
 const newTableSize = { rows: 3, columns: 3 };
 
-/** A key never takes a cell apart or joins two of them; rows always have as many cells as each other. */
+/** Keys never split or join cells; all rows keep the same number of slots. */
 export function withTables<Given extends Editor>(editor: Given): Given {
   const { insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
 
@@ -51,7 +51,7 @@ export function withTables<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Normalises one thing that an edit left behind; false when there is nothing to do. */
+/** Fixes one violation of the model after an edit; false when there is none. */
 function normalizeTable(editor: Editor, [node, path]: NodeEntry): boolean {
   if (isTable(node)) return normalizeRows(editor, node, path);
   if (isRow(node)) return normalizeRow(editor, node, path);
@@ -79,11 +79,11 @@ function normalizeRows(editor: Editor, table: TableElement, path: Path): boolean
     Transforms.removeNodes(editor, { at: [...path, stray] });
     return true;
   }
-  // Its cells may still be about to be normalised.
+  // Its cells may not be normalised yet.
   return table.children.every(({ children }) => children.every(isCell)) && repairGrid(editor, table, path);
 }
 
-/** Gives every slot its cell and every span its limits, and leaves the cells where they are. */
+/** Adds missing cells and limits spans without moving cells. */
 function repairGrid(editor: Editor, table: TableElement, path: Path): boolean {
   let isRepaired = false;
   for (const [row, wanted] of rowsOfGrid(gridOf(table)).entries()) {
@@ -125,14 +125,14 @@ function normalizeRow(editor: Editor, row: TableRowElement, path: Path): boolean
 type Place = {
   table: NodeEntry<TableElement>;
   grid: TableGrid;
-  /** The cells at both ends of the selection, the later one last, and the area that they span. */
+  /** The cells at both ends of the selection, the later one last, and the area between them. */
   cells: [PlacedCell, PlacedCell];
   area: Area;
   row: number;
   column: number;
 };
 
-/** Where the selection is within one table; null outside of one, or where it reaches beyond it. */
+/** The selection within one table; null outside a table, or when it extends beyond the table. */
 export function placeInTable(editor: Editor, at: Range | null = editor.selection): Place | null {
   if (!at) return null;
   const [start, end] = Range.edges(at);
@@ -165,20 +165,20 @@ function placedAt({ cells }: TableGrid, path: Path): PlacedCell | undefined {
   return cells.filter((placed) => placed.row === row)[index];
 }
 
-/** The path of a cell, from the path of its table. */
+/** The path of a cell, given the path of its table. */
 function pathOfCell({ cells }: TableGrid, cell: PlacedCell, table: Path): Path {
   const inRow = cells.filter(({ row }) => row === cell.row);
   return [...table, cell.row, inRow.indexOf(cell)];
 }
 
-/** The paths of the cells that the tools of the table work on together; none where the selection is within one cell. */
+/** The paths of the cells that the table tools apply to; none when the selection is within one cell. */
 export function selectedCellPaths(editor: Editor): Path[] {
   const place = placeInTable(editor);
   if (!place || place.cells[0] === place.cells[1]) return [];
   return cellsIn(place.grid, place.area).map((cell) => pathOfCell(place.grid, cell, place.table[1]));
 }
 
-/** Puts the caret into the cell that covers a slot, or the nearest one that there is. */
+/** Puts the caret into the cell that covers a slot, or into the nearest cell. */
 function selectSlot(editor: Editor, path: Path, row: number, column: number): void {
   const table = Node.get(editor, path);
   if (!isTable(table)) return;
@@ -189,19 +189,23 @@ function selectSlot(editor: Editor, path: Path, row: number, column: number): vo
   if (cell) Transforms.select(editor, Editor.start(editor, pathOfCell(grid, cell, path)));
 }
 
-/** Gives the table at a path another grid. Rows that stay the same at its beginning and end are left alone. */
+/** Replaces the grid of the table at a path. Unchanged rows at the start and end are kept. */
 function changeGrid(editor: Editor, [table, path]: NodeEntry<TableElement>, grid: TableGrid): void {
   const given = table.children;
   const wanted = rowsOfGrid(grid);
-  const most = Math.min(given.length, wanted.length);
+  const shorterLength = Math.min(given.length, wanted.length);
   let before = 0;
-  while (before < most && isSameRow(given[before], wanted[before])) before += 1;
-  let behind = 0;
-  while (behind < most - before && isSameRow(given.at(-1 - behind), wanted.at(-1 - behind))) behind += 1;
+  while (before < shorterLength && isSameRow(given[before], wanted[before])) before += 1;
+  let unchangedAtEnd = 0;
+  while (
+    unchangedAtEnd < shorterLength - before &&
+    isSameRow(given.at(-1 - unchangedAtEnd), wanted.at(-1 - unchangedAtEnd))
+  )
+    unchangedAtEnd += 1;
   Editor.withoutNormalizing(editor, () => {
-    for (let row = given.length - behind - 1; row >= before; row -= 1)
+    for (let row = given.length - unchangedAtEnd - 1; row >= before; row -= 1)
       Transforms.removeNodes(editor, { at: [...path, row] });
-    Transforms.insertNodes(editor, wanted.slice(before, wanted.length - behind), { at: [...path, before] });
+    Transforms.insertNodes(editor, wanted.slice(before, wanted.length - unchangedAtEnd), { at: [...path, before] });
   });
 }
 
@@ -210,7 +214,7 @@ function isSameRow(given: TableRowElement | undefined, wanted: TableRowElement |
   return given.children.every((cell, index) => cell === wanted.children[index]);
 }
 
-/** A table with a head and empty cells, with the caret in the first one, and a paragraph behind it. */
+/** Inserts a table with a head and empty cells, followed by a paragraph, with the caret in the first cell. */
 export function insertTable(editor: Editor): void {
   const rows = Array.from(
     { length: newTableSize.rows },
@@ -232,7 +236,7 @@ export function isHeaderRowActive(editor: Editor): boolean {
   return (placeInTable(editor)?.grid.headRows ?? 0) > 0;
 }
 
-/** Makes the first row the head of the columns, or a row like the others. */
+/** Makes the first row a header row, or a normal row. */
 export function toggleHeaderRow(editor: Editor): void {
   const place = placeInTable(editor);
   if (!place) return;
@@ -240,7 +244,7 @@ export function toggleHeaderRow(editor: Editor): void {
   selectSlot(editor, place.table[1], place.row, place.column);
 }
 
-/** A row above (0) or below (1) the selected cells; above a head it is the first row of the body. */
+/** Adds a row above (0) or below (1) the selected cells; above a head it becomes the first row of the body. */
 export function addRow(editor: Editor, side: 0 | 1): void {
   const place = placeInTable(editor);
   if (!place) return;
@@ -250,7 +254,7 @@ export function addRow(editor: Editor, side: 0 | 1): void {
   selectSlot(editor, table[1], at, column);
 }
 
-/** A column before (0) or after (1) the selected cells. */
+/** Adds a column before (0) or after (1) the selected cells. */
 export function addColumn(editor: Editor, side: 0 | 1): void {
   const place = placeInTable(editor);
   if (!place) return;
@@ -260,19 +264,21 @@ export function addColumn(editor: Editor, side: 0 | 1): void {
   selectSlot(editor, table[1], row, at);
 }
 
-/** Removes the rows of the selected cells; a cell that reaches beyond them stays. */
+/** Removes the rows of the selected cells; a cell that extends beyond them stays. */
 export function removeRow(editor: Editor): void {
   const place = placeInTable(editor);
   if (place) changeOrRemove(editor, place, removeRows(place.grid, place.area.top, place.area.bottom));
 }
 
-/** Removes the columns of the selected cells; a cell that reaches beyond them stays. */
+/** Removes the columns of the selected cells; a cell that extends beyond them stays. */
 export function removeColumn(editor: Editor): void {
   const place = placeInTable(editor);
   if (place) changeOrRemove(editor, place, removeColumns(place.grid, place.area.left, place.area.right));
 }
 
-/** Removes a table without cells; otherwise moves the caret to the cell that took its cell's place, or the one before. */
+/**
+ * Removes a table without cells; otherwise moves the caret to the cell at the same position, or to the one before.
+ */
 function changeOrRemove(editor: Editor, { table, area }: Place, grid: TableGrid): void {
   if (grid.cells.length === 0) {
     removeTable(editor);
@@ -282,13 +288,13 @@ function changeOrRemove(editor: Editor, { table, area }: Place, grid: TableGrid)
   selectSlot(editor, table[1], area.top, area.left);
 }
 
-/** Why the selected cells cannot be joined; null where they can. */
+/** Why the selected cells cannot be merged; null when they can. */
 export function mergeProblemOf(editor: Editor): MergeProblem | null {
   const place = placeInTable(editor);
   return place ? mergeProblem(place.grid, place.area) : 'one-cell';
 }
 
-/** Makes one cell of those that are selected, with the caret behind their texts. */
+/** Merges the selected cells, with the caret after their texts. */
 export function mergeSelectedCells(editor: Editor): void {
   const place = placeInTable(editor);
   if (!place || mergeProblemOf(editor) !== null) return;
@@ -306,7 +312,7 @@ export function isJoinedCell(editor: Editor): boolean {
 
 const isJoined = ({ rowSpan, colSpan }: PlacedCell) => rowSpan > 1 || colSpan > 1;
 
-/** Makes a cell of each slot of a joined one again. */
+/** Splits a merged cell into one cell per slot. */
 export function splitSelectedCell(editor: Editor): void {
   const place = placeInTable(editor);
   if (!place || !isJoinedCell(editor)) return;
@@ -314,7 +320,7 @@ export function splitSelectedCell(editor: Editor): void {
   selectSlot(editor, place.table[1], place.row, place.column);
 }
 
-/** Takes the whole table away; the caret stays where it was. */
+/** Removes the whole table; the caret stays in place. */
 export function removeTable(editor: Editor): void {
   const place = placeInTable(editor);
   if (!place) return;
@@ -325,7 +331,7 @@ export function removeTable(editor: Editor): void {
   });
 }
 
-/** Tab and Shift with Tab: the next or the previous cell; behind the last one a new row begins. */
+/** Tab and Shift+Tab move to the next or previous cell; after the last cell Tab adds a row. */
 export function moveToCell(editor: Editor, step: 1 | -1): void {
   const place = placeInTable(editor);
   if (!place) return;
@@ -339,8 +345,8 @@ export function moveToCell(editor: Editor, step: 1 | -1): void {
 }
 
 /**
- * The cell above (-1) or below (1) the focus of the selection, in the same column of the grid; null at the edge of the
- * table, where the caret leaves it as it leaves any block.
+ * The cell above (-1) or below (1) the selection's focus in the same grid column; null at the edge of the table,
+ * where the caret leaves it like any block.
  */
 export function cellBeyond(editor: Editor, step: 1 | -1): Path | null {
   const { selection } = editor;

@@ -2,13 +2,13 @@ import '../slate-types.ts';
 import type { Editor } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
-/** CONST-027. The most steps (100, CONST-028) is the limit that slate-history itself keeps. */
+/** CONST-027. The maximum of 100 steps (CONST-028) is slate-history's own limit. */
 const groupMilliseconds = 1000;
 
 /**
- * History in which every edit within 1000 ms of the first edit of a group belongs to the same undo step
- * (A-49); a later edit begins the next one. `now` gives milliseconds. The changes that one action makes
- * together are never torn apart, and nothing joins a step once something was undone.
+ * A history in which every edit within 1000 ms of the first edit of a group belongs to the same undo step (A-49); a
+ * later edit starts the next step. `now` returns milliseconds. The changes of one action are never separated, and
+ * after an undo nothing is added to an earlier step.
  */
 export function withTimedHistory<Given extends Editor>(editor: Given, { now }: { now: () => number }) {
   const timed = withHistory(editor);
@@ -22,8 +22,9 @@ export function withTimedHistory<Given extends Editor>(editor: Given, { now }: {
   };
 
   timed.apply = (operation) => {
-    const decidedElsewhere = HistoryEditor.isSaving(timed) === false || HistoryEditor.isMerging(timed) !== undefined;
-    if (operation.type === 'set_selection' || decidedElsewhere) {
+    const isGroupingSetByHistory =
+      HistoryEditor.isSaving(timed) === false || HistoryEditor.isMerging(timed) !== undefined;
+    if (operation.type === 'set_selection' || isGroupingSetByHistory) {
       apply(operation);
       return;
     }

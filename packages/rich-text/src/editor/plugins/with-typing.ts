@@ -1,9 +1,9 @@
 import '../slate-types.ts';
 import type { Editor } from 'slate';
-import { deleteSelected, makeRoom } from '../commands/delete-selected.ts';
+import { deleteForReplacement, deleteSelected } from '../commands/delete-selected.ts';
 import { leaveImage, leaveVoid } from '../commands/leave-void.ts';
 
-/** What is typed takes the place of what is selected, and is never lost on an image or a video. */
+/** Typed text replaces the selection, and is never lost on an image or a video. */
 export function withTyping<Given extends Editor>(editor: Given): Given {
   const { insertText, insertBreak, insertSoftBreak } = editor;
 
@@ -11,21 +11,21 @@ export function withTyping<Given extends Editor>(editor: Given): Given {
 
   editor.insertText = (text, options) => {
     const { marks } = editor;
-    makeRoom(editor);
+    deleteForReplacement(editor);
     leaveVoid(editor);
-    // Moving the caret switches off the marks that were chosen for this text.
+    // Moving the caret removes the marks that were chosen for this text.
     editor.marks = marks;
     insertText(text, options);
   };
 
   editor.insertBreak = () => {
-    makeRoom(editor);
+    deleteForReplacement(editor);
     leaveImage(editor);
     insertBreak();
   };
 
   editor.insertSoftBreak = () => {
-    makeRoom(editor);
+    deleteForReplacement(editor);
     leaveImage(editor);
     insertSoftBreak();
   };
