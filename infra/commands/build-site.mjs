@@ -1,7 +1,7 @@
 import { CommandError, printLine } from './repository.mjs';
 import { run } from './run.mjs';
 
-/** Builds what changed since the last build; a moment when nothing did. */
+/** Builds what has changed since the last build. */
 export async function buildSite() {
   printLine('Membangun situs…');
   const { code } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });

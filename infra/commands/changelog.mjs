@@ -1,4 +1,4 @@
-/** What stands above the words for operators in a changeset; all before it is for whoever programs. */
+/** The heading above a changeset's description for operators; everything before it is for programmers. */
 const heading = /^## Untuk operator[ \t]*$/m;
 
 const title = '# Catatan rilis\n';
@@ -12,13 +12,13 @@ const sections = [
 
 export const wordsForProgrammers = ({ summary }) => summary.split(heading)[0].trim();
 
-/** The words for operators, in Indonesian; undefined where there are none. */
+/** The Indonesian description for operators; undefined without one. */
 function wordsForOperators({ summary }) {
   const words = summary.split(heading)[1]?.trim();
   return words === '' ? undefined : words;
 }
 
-/** The weightiest of what a changeset does to packages. */
+/** The largest version change that a changeset makes. */
 const typeOf = ({ releases }) => sections.find(({ type }) => releases.some((release) => release.type === type))?.type;
 
 const itemOf = (words) =>
@@ -27,13 +27,13 @@ const itemOf = (words) =>
     .map((line, index) => `${index === 0 ? '- ' : '  '}${line}`.trimEnd())
     .join('\n');
 
-/** The names of the changesets without words for operators. */
+/** The names of the changesets without a description for operators. */
 export const silentAmong = (changesets) =>
   changesets.filter((changeset) => wordsForOperators(changeset) === undefined).map(({ id }) => `.changeset/${id}.md`);
 
 /**
- * `CHANGELOG.md` with another version on top, made of its changesets; `before` is the file as it is, undefined before
- * the first release. Throws an error that names the changesets without words for operators.
+ * `CHANGELOG.md` with a new version on top, built from its changesets; `before` is the current file, undefined before
+ * the first release. Throws an error that names changesets without a description for operators.
  */
 export function addToChangelog(before, { version, day, changesets }) {
   const silent = silentAmong(changesets);

@@ -12,7 +12,7 @@ const aChangeset = (id, type, words) => ({
   ],
 });
 
-test('a release says to operators in Indonesian what is new, the weightiest first, above earlier ones', () => {
+test('the changelog describes a release for operators in Indonesian, largest changes first, above earlier releases', () => {
   const first = addToChangelog(undefined, {
     version: '1.0.0',
     day: '2026-12-01',
@@ -36,11 +36,11 @@ test('a release says to operators in Indonesian what is new, the weightiest firs
   expect(second).not.toContain('programmers');
 });
 
-test('what waits for the next release has its words for operators', async () => {
+test('every pending changeset has a description for operators', async () => {
   expect(silentAmong(await readChangesets(root))).toEqual([]);
 });
 
-test('a changeset that says nothing to operators is named, and nothing is released', () => {
+test('a changeset without a description for operators is named, and nothing is released', () => {
   const release = { version: '2.0.0', day: '2027-01-05' };
   const changesets = [
     aChangeset('told', 'minor', 'Baru.'),

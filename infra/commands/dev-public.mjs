@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { environment, root } from './repository.mjs';
 
-// The public site in development: pages are rendered here from the sources, with data from the API.
+// The public site in development: renders pages from the sources, with data from the API.
 
 const { API_ORIGIN: apiOrigin, PORT: port } = environment;
 const origin = `http://localhost:${port}`;
 
-/** In development dependencies are not bundled: they are loaded from node_modules. */
+/** In development dependencies are loaded from node_modules instead of being bundled. */
 const withExternalDependencies = {
   name: 'with-external-dependencies',
   config: ({ ssr }) => {
@@ -29,7 +29,7 @@ const vite = await createVite({
 
 const load = (path) => vite.ssrLoadModule(path);
 
-/** The style sheets of the modules that have been rendered, so that a page is right before its script has loaded them. */
+/** The style sheets of the rendered modules, so that a page is styled before its script has loaded them. */
 async function styleSheets() {
   const modules = vite.environments.ssr.moduleGraph.idToModuleMap.keys();
   const paths = ['/src/style.css', ...[...modules].filter((id) => id.endsWith('.css'))];

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { installDependencies } from './install-dependencies.mjs';
 import { environment, printLine, reportFailure, root } from './repository.mjs';
 
-// `npm run dev`: the API and both apps, each renewed when its code changes. Ctrl-C, or the end of one, ends all.
+// `npm run dev`: the API and both apps, each reloaded when its code changes. Ctrl-C, or the end of one, stops all.
 
 const apiOrigin = 'http://localhost:3000';
 const adminPort = 3001;
 const publicPort = 3002;
-const builtAdminPort = 3003; // the API also serves the staff app as it was last built
+const builtAdminPort = 3003; // the API also serves the last build of the staff app
 
 const servers = [];
 
@@ -19,7 +19,7 @@ function serve(program, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
   return child;
 }
 
-/** Log lines are readable on a terminal and stay JSON elsewhere. */
+/** Log lines are readable on a terminal and JSON elsewhere. */
 async function serveApi() {
   const origins = [`http://localhost:${adminPort}`, `http://127.0.0.1:${adminPort}`].join();
   const api = serve('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
@@ -39,7 +39,7 @@ function servePublic() {
   serve('node', ['infra/commands/dev-public.mjs'], { env: { API_ORIGIN: apiOrigin, PORT: String(publicPort) } });
 }
 
-/** Asks each server once; a server that already knows from the terminal ignores it. */
+/** Stops each server once; a server that already received the terminal's signal ignores the second. */
 let stopping = false;
 function stopAll() {
   if (stopping) return;

@@ -7,11 +7,11 @@ import { run } from './run.mjs';
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules/.lock-hash');
 
-// `npm ci` insists on the optional packages of every platform, which not every registry has; `--no-save` keeps the
-// lock file as it is, and the tools are needed in production too: they bring Node and build the site.
+// `npm ci` requires the optional packages of every platform, which some registries lack. `--no-save` keeps the lock
+// file unchanged. Production needs the development dependencies too: they contain Node and build the site.
 const install = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
 
-/** The packages whose install scripts may run; `.npmrc` keeps npm from running any other. */
+/** The packages whose install scripts may run; `.npmrc` disables all others. */
 async function readAllowedScripts() {
   const { allowScripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return Object.keys(allowScripts).filter((name) => allowScripts[name]);
@@ -22,7 +22,7 @@ async function runNpm(args) {
   if (code !== 0) throw new CommandError('Pustaka gagal dipasang. Periksa sambungan internet, lalu jalankan lagi.');
 }
 
-/** Installs the dependencies of the lock file, unless the ones that are there came from the same file. */
+/** Installs the dependencies of the lock file, unless they were installed from the same file before. */
 export async function installDependencies() {
   const wanted = createHash('sha256')
     .update(await readFile(lockFile))

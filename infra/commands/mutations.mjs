@@ -6,8 +6,8 @@ import { applied, diffOf, mutantsOf, sampleOf } from './mutations/mutants.mjs';
 import { targets } from './mutations/targets.mjs';
 import { CommandError, printLine, reportFailure, root } from './repository.mjs';
 
-// `npm run mutations`: changes one condition at a time in the code that decides who sees what, and expects a test to
-// fail. Files on disk stay as they are: a Vite plugin hands the changed text to the tests.
+// `npm run mutations`: changes one condition at a time in the code that decides about permissions, and expects a test
+// to fail. Files on disk stay unchanged: a Vite plugin passes the mutated source to the tests.
 
 const usage = `npm run mutations -- [--list] [--sample N] [--seed N] [--only PART-OF-A-PATH-OR-ID]… [--rule RULE]
   --list    print the mutants without running tests
@@ -16,7 +16,7 @@ const usage = `npm run mutations -- [--list] [--sample N] [--seed N] [--only PAR
   --only    only mutants whose file or id contains this; may be given several times
   --rule    only mutants of this rule, such as 'condition dropped'`;
 
-/** A mutant that hangs is detected as well, and a slow machine is no reason to call it so. */
+/** High enough for slow machines: a mutant that reaches it counts as detected. */
 const timeoutMs = 120_000;
 
 function readOptions() {
@@ -35,7 +35,7 @@ function readOptions() {
   return { ...values, sample };
 }
 
-/** Mutants that change nothing that anyone could observe, with the reason, by id. */
+/** Mutants without an observable effect, with the reason, by id. */
 const readEquivalents = async () =>
   JSON.parse(await readFile(join(root, 'infra/commands/mutations/equivalent.json'), 'utf8'));
 
@@ -52,7 +52,7 @@ async function findMutants({ only, rule, sample, seed }) {
   return sample === undefined ? wanted : sampleOf(wanted, sample, seed);
 }
 
-/** Runs test files of one project against the mutant that is set; database and transformed modules are kept. */
+/** Runs test files of one project against the current mutant; the database and transformed modules are reused. */
 async function openProject(project) {
   const folder = join(root, project);
   let current;
@@ -66,7 +66,7 @@ async function openProject(project) {
     watch: false,
     bail: 1,
     maxWorkers: 1,
-    // On disk, transformed modules are found by the text before a plugin changes it: mutants would stay there.
+    // The cache on disk is keyed by the source before plugins change it, so it would keep mutants.
     fsModuleCache: false,
     reporters: [{}],
     testTimeout: timeoutMs,
@@ -75,11 +75,11 @@ async function openProject(project) {
   const vitest = await createVitest('test', settings, { plugins: [mutating] });
   const invalidate = () => current && vitest.invalidateFile(join(root, current.path));
 
-  /** The first test that fails, or undefined. */
+  /** The first failing test, or undefined. */
   async function firstFailure(test) {
     const path = join(folder, 'src', test);
     const result = await vitest.runTestSpecifications([vitest.getRootProject().createSpecification(path)]);
-    // The result also holds the modules of earlier runs.
+    // The result also contains modules of earlier runs.
     const module = result.testModules.find(({ moduleId }) => moduleId === path);
     if (!module) throw new CommandError(`${test} was not found`);
     const [failed] = module.children.allTests('failed');
@@ -106,7 +106,7 @@ async function firstFailureOf(project, tests) {
   return undefined;
 }
 
-/** A test that fails without a mutant as well detects nothing. Each file is asked once, when it first fails. */
+/** A test that also fails without a mutant detects nothing. Each file is checked once, when it first fails. */
 function greenWithoutMutant(project) {
   const known = new Set();
   return async (test) => {
@@ -121,7 +121,7 @@ function greenWithoutMutant(project) {
 const placeOf = ({ path, line, id, rule }) =>
   `${relative('apps', path).replace(/^\.\.\//, '')}:${line} ${rule} [${id}]`;
 
-/** Tries the mutants of one project and answers those that no test detects. */
+/** Runs the mutants of one project; returns those that no test detects. */
 async function tryAll(name, mutants, { report, stopping }) {
   const project = await openProject(name);
   stopWhenAsked(stopping);
@@ -132,7 +132,7 @@ async function tryAll(name, mutants, { report, stopping }) {
       const startedAt = performance.now();
       project.setMutant(mutant);
       const detection = await firstFailureOf(project, mutant.tests);
-      // What was interrupted says nothing about the mutant.
+      // An interrupted run gives no result for the mutant.
       if (stopping.signal.aborted) break;
       if (detection) await requireGreen(detection.test);
       else survivors.push(mutant);
@@ -145,8 +145,8 @@ async function tryAll(name, mutants, { report, stopping }) {
 }
 
 /**
- * Ctrl+C is to end the run after the mutant that is being tried. Vitest's own listeners exit at once, which leaves the
- * database running: they are removed.
+ * Ctrl+C ends the run after the current mutant. Vitest's own listeners exit immediately and leave the database
+ * running, so they are removed.
  */
 function stopWhenAsked(stopping) {
   for (const signal of ['SIGINT', 'SIGTERM']) {

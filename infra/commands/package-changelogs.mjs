@@ -1,7 +1,9 @@
 import changelog from '@changesets/cli/changelog';
 import { wordsForProgrammers } from './changelog.mjs';
 
-/** What `changeset version` writes beside each package, in English: all but what operators are told. */
+/**
+ * The English changelog that `changeset version` writes in each package: everything except the part for operators.
+ */
 export default {
   ...changelog,
   getReleaseLine: (changeset, ...rest) =>

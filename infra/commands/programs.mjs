@@ -9,12 +9,12 @@ const exists = (path) =>
     () => false,
   );
 
-const postgresFolder = '/usr/lib/postgresql'; // Debian's and its kin's
+const postgresFolder = '/usr/lib/postgresql'; // Debian and its derivatives
 
-/** Programs that tests need and that no npm package brings. */
+/** Programs that tests need and no npm package contains. */
 export const chromium = {
   name: 'Chromium',
-  // Without a window of its own, which takes a quarter off the time of the journeys.
+  // Headless only, which makes the journeys 25% faster.
   debianPackage: 'chromium-headless-shell',
   isInstalled: () => exists('/usr/bin/chromium-headless-shell'),
 };
@@ -30,7 +30,7 @@ export const postgres = {
 
 const noQuestions = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** True when the program is there, installed now where that is possible: as root on Debian. */
+/** True when the program is available; installs it if possible: as root on Debian. */
 export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (await isInstalled()) return true;
 

@@ -5,8 +5,8 @@ import { addToChangelog } from './changelog.mjs';
 import { reportFailure, root } from './repository.mjs';
 import { run } from './run.mjs';
 
-// `npm run release`: gives all packages the version that the changesets ask for, and writes CHANGELOG.md for operators,
-// in Indonesian. What is left to do is said at the end.
+// `npm run release`: gives all packages the version that the changesets require, and writes the Indonesian
+// CHANGELOG.md for operators. Prints the remaining steps at the end.
 const changelog = join(root, 'CHANGELOG.md');
 const description = join(root, 'package.json');
 
@@ -30,7 +30,7 @@ try {
   if (changesets.length === 0) throw new Error('there is nothing to release: no changeset');
   const before = await readIfThere(changelog);
   const day = new Date().toISOString().slice(0, 10);
-  // Before anything is changed: words may be missing.
+  // Fails for missing descriptions before anything is changed.
   addToChangelog(before, { version: '', day, changesets });
 
   const { code } = await run(join(root, 'node_modules/.bin/changeset'), ['version']);

@@ -8,9 +8,9 @@ const killAfterMs = 10_000;
 const idleExitCode = 124;
 
 /**
- * Runs a program in this terminal to its end. The first signal to stop is passed on to it, later ones are not: in a
- * terminal Ctrl-C has already reached it. With `quiet`, what it writes is shown only when it fails.
- * Answers with the exit code, 128 + n when signal n ended it, and whether somebody asked to stop.
+ * Runs a program in this terminal to its end. Only the first stop signal is passed on: in a terminal Ctrl-C has
+ * already reached the program. With `quiet`, its output is shown only when it fails. Resolves with the exit code (128
+ * + n when signal n ended it), and whether a stop was requested.
  */
 export async function run(program, args, { cwd = root, env = environment, quiet = false } = {}) {
   const child = spawn(program, args, { cwd, env, stdio: quiet ? 'pipe' : 'inherit' });
@@ -23,12 +23,12 @@ export async function run(program, args, { cwd = root, env = environment, quiet 
 }
 
 /**
- * Runs a program with an idle time-out and no limit on the whole: it is ended, with all that it started, once
- * nothing has been written for `idleTimeoutMs`. So it suits programs that write a line for everything they finish.
- * Answers as `run` does; after the idle time-out the code is 124, as with the program `timeout`.
+ * Runs a program with an idle timeout and no limit on the whole: it is ended with all its child processes when
+ * nothing was written for `idleTimeoutMs`. Suitable for programs that write a line for everything they finish.
+ * Resolves like `run`; after the idle timeout the code is 124, as with the program `timeout`.
  */
 export async function runWithIdleTimeout(program, args, { idleTimeoutMs, cwd = root, env = environment }) {
-  // A process group of its own: what hangs is often not the program but a process that it has started.
+  // A separate process group, because often a child process hangs instead of the program itself.
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let isIdle = false;
   const idleTimer = setTimeout(() => {
@@ -51,7 +51,7 @@ export async function runWithIdleTimeout(program, args, { idleTimeoutMs, cwd = r
   }
 }
 
-/** Waits for the end of a process, and passes the first signal to stop on. */
+/** Waits for the end of a process, and passes on the first stop signal. */
 async function untilClosed(child, passOn) {
   let interrupted = false;
   const stop = (signal) => {
@@ -69,12 +69,12 @@ async function untilClosed(child, passOn) {
 
 const describeIdleTime = (ms) => `nothing was written for ${ms / 60_000} minutes`;
 
-/** Asks a group of processes to stop, and ends it when it does not. */
+/** Sends a stop signal to a process group, and kills it when it does not end. */
 function endGroup(child) {
   signalGroup(child, 'SIGTERM');
   const kill = setTimeout(() => {
     signalGroup(child, 'SIGKILL');
-    // What left the group may still hold these, and would keep us waiting.
+    // A process that left the group may still have the pipes open, which would delay the end.
     child.stdout.destroy();
     child.stderr.destroy();
   }, killAfterMs);

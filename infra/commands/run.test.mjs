@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Captures what is written to the stream from now on; `waitForText` waits until it contains those words. */
+/** Captures what is written to the stream from now on; `waitForText` waits until it contains the text. */
 function captureOutput(stream) {
   let text = '';
   let onWrite = () => {};
@@ -39,12 +39,12 @@ function captureOutput(stream) {
   return { waitForText, text: () => text };
 }
 
-/** A shell script that can wait for a file of the test's: no clock decides how far it has come. */
+/** A shell script that can wait for a file of the test, so that its progress does not depend on a clock. */
 const script = (text) => ['-c', `wait_for() { until [ -e "${folder}/$1" ]; do sleep 0.02; done; }; ${text}`];
 const continueScript = (name) => writeFile(join(folder, name), '');
 const runScript = (text) => runWithIdleTimeout('sh', script(text), { idleTimeoutMs });
 
-test('a program that goes on writing may take as long as it needs, on either stream', async () => {
+test('a program that keeps writing has no time limit, on either stream', async () => {
   const run = runScript('echo one; wait_for a; echo two >&2; wait_for b; echo three; wait_for c; exit 3');
   for (const [stream, words, next] of [
     [stdout, 'one', 'a'],
@@ -59,8 +59,8 @@ test('a program that goes on writing may take as long as it needs, on either str
   expect([stdout.text(), stderr.text()]).toEqual(['one\nthree\n', 'two\n']);
 });
 
-test('one that writes nothing for that long is ended with what it started, and it is said why', async () => {
-  // The sleeper holds the pipes: while it lives, the run has no end.
+test('a silent program is ended with its child processes, and the reason is printed', async () => {
+  // The sleeping process keeps the pipes open: the run does not end before it.
   const run = runScript('sleep 1000 & echo ready; wait_for never');
   await stdout.waitForText('ready');
   vi.advanceTimersByTime(idleTimeoutMs - 1);
@@ -70,14 +70,14 @@ test('one that writes nothing for that long is ended with what it started, and i
   expect(stderr.text()).toMatch(/^sh -c .*: nothing was written for 10 minutes, so it is ended\n$/s);
 });
 
-test('one that ends well once it is asked to has failed all the same', async () => {
+test('a program that exits with 0 after the idle timeout still counts as failed', async () => {
   const run = runScript("trap 'exit 0' TERM; echo ready; while :; do sleep 0.02; done");
   await stdout.waitForText('ready');
   vi.advanceTimersByTime(idleTimeoutMs);
   expect(await run).toEqual({ code: 124, interrupted: false });
 });
 
-test('one that does not stop when asked is killed', async () => {
+test('a program that ignores the stop signal is killed', async () => {
   const run = runScript("trap 'echo asked' TERM; echo ready; while :; do sleep 0.02; done");
   await stdout.waitForText('ready');
   vi.advanceTimersByTime(idleTimeoutMs);
@@ -86,7 +86,7 @@ test('one that does not stop when asked is killed', async () => {
   expect(await run).toEqual({ code: 124, interrupted: false });
 });
 
-test('what outlives it in another group does not keep the others waiting', async () => {
+test('a surviving process in another group does not delay the end', async () => {
   const run = runScript(`setsid sh -c 'echo $$ > ${folder}/started; echo ready; exec sleep 1000' & wait_for never`);
   await stdout.waitForText('ready');
   vi.advanceTimersByTime(idleTimeoutMs);
@@ -95,7 +95,7 @@ test('what outlives it in another group does not keep the others waiting', async
   process.kill(Number(await readFile(join(folder, 'started'), 'utf8')));
 });
 
-test('what asks to stop reaches the program, and the answer says so', async () => {
+test('a stop signal is passed on to the program and reported in the result', async () => {
   const run = runScript("trap 'exit 7' INT; echo ready; while :; do sleep 0.02; done");
   await stdout.waitForText('ready');
   process.emit('SIGINT', 'SIGINT');

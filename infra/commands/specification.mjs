@@ -2,14 +2,14 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './repository.mjs';
 
-/** Where the specification is kept: statements (ART-014), decisions (A-01, D-02), and the REST contract. */
+/** The folder of the specification: statements (ART-014), decisions (A-01, D-02), and the REST contract. */
 export const specificationFolder = join(root, 'infra/specification');
 
 const statementRow = /^\| ([A-Z]+-\d{3}) \| \d+ \| (.+?) \| .+ \|$/gm;
 const decisionHeading = /^(?:\*\*|\| )([AD]-\d{2})\b/gm;
 const areaOf = (id) => id.split('-')[0];
 
-/** Every statement that a test can prove, and the id of every statement and decision. */
+/** Every statement that a test can prove, and the ids of all statements and decisions. */
 export async function readSpecification(folder = specificationFolder) {
   const read = (name) => readFile(join(folder, name), 'utf8');
   const [checklist, school, decisions] = await Promise.all(
@@ -32,7 +32,10 @@ async function* readFiles(pattern) {
   }
 }
 
-/** References in a text to what is not specified, as `file:line id`. Words such as UTF-8, whose prefix is not an area, are ignored. */
+/**
+ * References in a text to unspecified ids, as `file:line id`. Words such as UTF-8, whose prefix is not an area, are
+ * ignored.
+ */
 export function findUnknownIds({ path, text }, ids) {
   const areas = [...new Set([...ids].map(areaOf))].join('|');
   const reference = new RegExp(`\\[[A-Z]+-\\d{3}\\]|(?<![\\w/-])(?:${areas})-\\d{2,3}\\b`, 'g');
@@ -44,7 +47,7 @@ export function findUnknownIds({ path, text }, ids) {
   );
 }
 
-/** As {@link findUnknownIds}, of the whole repository. */
+/** As {@link findUnknownIds}, for the whole repository. */
 export async function findUnknownReferences({ ids }) {
   const unknown = [];
   for await (const file of readFiles(textFiles)) unknown.push(...findUnknownIds(file, ids));
@@ -54,14 +57,14 @@ export async function findUnknownReferences({ ids }) {
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const titled = /(?<![\w.])(?:test|it|describe)((?:\.\w+)*)(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\2)[\s\S])*)\2/g;
 
-/** The ids that the titles of a test file name. A test that is skipped or still to be written names nothing. */
+/** The ids in the test titles of a file. Skipped and planned tests do not count. */
 export function findNamedIds(code) {
   return [...code.replace(comments, '').matchAll(titled)]
     .filter(([, modifiers]) => !/\.(skip|todo|fixme|fails)\b/.test(modifiers))
     .flatMap(([, , , title]) => [...title.matchAll(/\[([A-Z]+-\d{3})\]/g)].map(([, id]) => id));
 }
 
-/** The statements that no test names. */
+/** The statements without a test. */
 export async function findUntestedStatements({ statements }) {
   const named = new Set();
   for await (const { text } of readFiles('{apps,packages,infra}/**/*.{test,spec}.{ts,tsx,mjs}'))
@@ -69,7 +72,7 @@ export async function findUntestedStatements({ statements }) {
   return statements.filter(({ id }) => !named.has(id));
 }
 
-/** The names of files that are not the same in another copy of the specification, or are only in one of them. */
+/** The names of files that differ from another copy of the specification, or exist in only one of them. */
 export async function compareWith(folder) {
   const namesIn = (cwd) => Array.fromAsync(glob('*.md', { cwd }));
   const names = new Set([...(await namesIn(specificationFolder)), ...(await namesIn(folder))]);

@@ -18,18 +18,18 @@ async function copyOfSpecification() {
   return folder;
 }
 
-test('every id that code, tests and documents refer to is specified', async () => {
+test('every id in code, tests and documents is specified', async () => {
   expect(await findUnknownReferences(await readSpecification())).toEqual([]);
 });
 
-test('a reference to what is not specified is named with its place', () => {
+test('a reference to an unspecified id is reported with its place', () => {
   const misspelt = 'FOO-123';
   const text = `UTF-8 and ZZ-01\nZZ-98 and [${misspelt}]`;
   const unknown = findUnknownIds({ path: 'a.md', text }, new Set(['ZZ-01']));
   expect(unknown).toEqual(['a.md:2 ZZ-98', 'a.md:2 FOO-123']);
 });
 
-test('a statement is proved by the title of a test that runs', () => {
+test('a statement counts as proven by the title of a test that runs', () => {
   const code = [
     "test('[ART-001] [ART-002] shows it', () => {})",
     "test.each(cases)('[ART-003] %s', () => {})",
@@ -40,7 +40,7 @@ test('a statement is proved by the title of a test that runs', () => {
   expect(findNamedIds(code)).toEqual(['ART-001', 'ART-002', 'ART-003']);
 });
 
-test('another copy of the specification is the same, or its other files are named', async () => {
+test('a copy of the specification is equal, or its differing files are named', async () => {
   const folder = await copyOfSpecification();
   expect(await compareWith(folder)).toEqual([]);
   await writeFile(join(folder, 'rest.md'), 'other');

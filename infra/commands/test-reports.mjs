@@ -9,7 +9,7 @@ const describeFailure = (title, message = '') => ({
   message: stripVTControlCharacters(message).slice(0, longestMessage),
 });
 
-/** Counts and failures of a Vitest JSON report; a file that could not be loaded is one failure. */
+/** Counts and failures of a Vitest JSON report; a file that could not be loaded counts as one failure. */
 export async function readVitestReport(path) {
   const report = await readJson(path);
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -25,10 +25,10 @@ export async function readVitestReport(path) {
   };
 }
 
-/** Every test of a Playwright suite and of the suites within it. */
+/** Every test of a Playwright suite and its nested suites. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The first error of a Playwright test in one project, if it did not pass at the first try. */
+/** The first error of a Playwright test in one project, if it did not pass at the first attempt. */
 function playwrightFailures({ file, title, tests }) {
   return tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -38,7 +38,10 @@ function playwrightFailures({ file, title, tests }) {
     });
 }
 
-/** Counts and failures of a Playwright JSON report; passing only at a second try and errors outside of tests are failures. */
+/**
+ * Counts and failures of a Playwright JSON report; a pass only at a second attempt and errors outside tests are
+ * failures.
+ */
 export async function readPlaywrightReport(path) {
   const { stats, errors, suites } = await readJson(path);
   const outside = errors.map(({ message }) => describeFailure('outside of tests', message));
@@ -50,7 +53,10 @@ export async function readPlaywrightReport(path) {
   };
 }
 
-/** The counts of a run: a runner that crashed, or that found nothing to run, has failed, whatever its report says. */
+/**
+ * The counts of a run: a runner that crashed, or found nothing to run, counts as failed, whatever its report
+ * contains.
+ */
 export function finalCounts({ passed, failed, skipped }, exitCode) {
   const isBroken = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: isBroken ? 1 : failed, skipped };

@@ -16,7 +16,7 @@ async function write(report) {
   return path;
 }
 
-test('a Vitest report names each failed test, and a file that could not be loaded', async () => {
+test('a Vitest report names each failed test, and each file that could not be loaded', async () => {
   const path = await write({
     numPassedTests: 1,
     numPendingTests: 2,
@@ -44,7 +44,7 @@ test('a Vitest report names each failed test, and a file that could not be loade
   });
 });
 
-test('a Playwright report names what failed, what passed only at a second try, and errors outside of tests', async () => {
+test('a Playwright report names failures, passes only at a second attempt, and errors outside tests', async () => {
   const spec = (title, status, ...messages) => ({
     file: 'a.test.ts',
     title,
@@ -67,7 +67,7 @@ test('a Playwright report names what failed, what passed only at a second try, a
   ]);
 });
 
-test('a runner that crashed or found nothing has failed', () => {
+test('a runner that crashed or found nothing counts as failed', () => {
   expect(finalCounts({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1);
   expect(finalCounts({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
   expect(finalCounts({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2);

@@ -6,15 +6,15 @@ import { CommandError, environment, printLine, reportFailure, root } from './rep
 import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
-// `npm test`: everything that a change has to hold, to the end also when something fails, and then what came of it.
+// `npm test`: runs all checks of a change to the end, even after failures, and prints a summary.
 
 /**
- * How long a step may write nothing before it counts as hanging. There is no limit on a whole step: a slow machine is
- * not a failure. Runners write a line a test, and a test has a limit of its own: the longest, a journey that first
- * starts a site for itself, five minutes.
+ * How long a step may write nothing before it counts as hanging. There is no limit on a whole step, because a slow
+ * machine is not a failure. Runners write a line per test, and each test has its own limit: at most five minutes, for
+ * a journey that first starts its own site.
  */
 const idleTimeoutMs = 10 * 60_000;
-/** Programs see a pipe, not the terminal that their lines end up in, and ask this whether to write in colour. */
+/** Programs write to a pipe instead of a terminal, so this variable switches colours on. */
 const terminal = process.stdout.isTTY && !environment.NO_COLOR ? { ...environment, FORCE_COLOR: '1' } : environment;
 
 const reports = join(root, 'test-results');
@@ -22,7 +22,7 @@ const nothing = { passed: 0, failed: 0, skipped: 0 };
 const success = { ...nothing, passed: 1 };
 const failure = { ...nothing, failed: 1 };
 
-/** A tool that says yes or no: one success or one failure. */
+/** A tool without a report: one success or one failure. */
 const check = (name, program, args) => ({
   name,
   execute: async () => {
@@ -31,7 +31,7 @@ const check = (name, program, args) => ({
   },
 });
 
-/** A runner that leaves a report. */
+/** A test runner that writes a report. */
 const tests = (name, { program, args, env, report, readReport, needs = [] }) => ({
   name,
   needs,
@@ -46,7 +46,10 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
   },
 });
 
-/** The API's tests whose outcome may depend on the version of PostgreSQL, by what differs: these run on both. */
+/**
+ * The API's tests whose outcome may depend on the version of PostgreSQL, with the difference; they run on both
+ * versions.
+ */
 const dependsOnServer = {
   'statements that an older version may not know: of every procedure, and of the jobs': [
     ...['permissions', 'contract', 'jobs/jobs'],
@@ -77,7 +80,7 @@ async function findTestsThatDependOnServer() {
   return Object.values(dependsOnServer).flatMap((names) =>
     names.flatMap((name) => {
       const found = files.filter((file) => `/${file}`.endsWith(`/${name}.test.ts`));
-      // A renamed test must not stop running without notice.
+      // A renamed test must not silently stop running.
       if (found.length === 0) throw new CommandError(`There is no test ${name}.test.ts in ${folder}.`);
       return found.map((file) => join(folder, file));
     }),
@@ -85,12 +88,12 @@ async function findTestsThatDependOnServer() {
 }
 
 /**
- * A worker for each core, in which modules are loaded once for all files: tests keep nothing in them, and loading takes
- * as long as testing does.
+ * One worker per core, in which modules are loaded once for all files: tests keep no state in modules, and loading
+ * takes as long as testing.
  */
 const manyFiles = ['--maxWorkers=100%', '--no-isolate'];
 
-/** However slow or busy the machine: what hangs is ended, and a step of which nothing else is left is not ended first. */
+/** A hanging test ends before its step does, even on a slow or busy machine. */
 const longestTestMs = idleTimeoutMs / 2;
 const noHurry = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
 
@@ -161,7 +164,7 @@ function printTable(results) {
     );
 }
 
-/** What failed is told again at the end: its own lines are thousands above. */
+/** Repeats the failures at the end, because their own output is thousands of lines above. */
 function printFailures(results) {
   for (const { name, failures = [] } of results)
     for (const { title, message } of failures) printLine(`\n✗ ${name}: ${title}\n${message}`);

@@ -9,7 +9,7 @@ const words = 'siswa guru madrasah prestasi lomba sains olimpiade kegiatan pesan
 const paragraphs = 8;
 const wordsPerParagraph = 60;
 
-/** Text that is the same in every run. */
+/** The same text in every run. */
 const sentence = (start: number, length: number) =>
   Array.from({ length }, (_, index) => words[(start + index * 7) % words.length]).join(' ');
 
@@ -40,7 +40,10 @@ export async function logIn(origin: string, account: Account): Promise<Session> 
 const repeat = (count: number, write: (number: number) => string) =>
   Array.from({ length: count }, (_, n) => write(n)).join('');
 
-/** A section of 500 words with what articles are made of: headings, paragraphs with marks and links, a list, a quote, a table. */
+/**
+ * A section of 500 words with the usual elements: headings, paragraphs with marks and links, a list, a quote, a
+ * table.
+ */
 const section = (number: number) =>
   [
     `<h2>${sentence(number, 6)}</h2>`,
@@ -57,7 +60,7 @@ const section = (number: number) =>
 
 const wordsPerSection = 500;
 
-/** Stores an article of about so many words as a draft; resolves with it. */
+/** Stores a draft of about `words` words; resolves with it. */
 export async function draftLongArticle(origin: string, account: Account, words: number): Promise<Article> {
   const { token } = await logIn(origin, account);
   const content = repeat(Math.ceil(words / wordsPerSection), section);
@@ -65,7 +68,7 @@ export async function draftLongArticle(origin: string, account: Account, words: 
   return articleResponse.parse(await post(`${origin}/api/articles`, article, token)).data;
 }
 
-/** Publishes articles, one after another, as a member of staff would. Resolves with the last one and the seconds it took. */
+/** Publishes articles one after another, as staff would. Resolves with the last one and the duration in seconds. */
 export async function publishArticles(
   origin: string,
   account: Account,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fastify from 'fastify';
 
-/** A response as another server gave it. */
+/** A response recorded from another server. */
 export type RecordedResponse = { path: string; headers: Record<string, string>; body: Buffer };
 
 const app = fastify();

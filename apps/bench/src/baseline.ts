@@ -6,18 +6,18 @@ import type { RecordedResponse } from './baseline-server.ts';
 import type { BenchmarkRequest } from './load.ts';
 import type { Target } from './measure.ts';
 
-/** A bare server that answers the same bytes from memory: what the machine can do at most. */
+/** A minimal server that returns the same bytes from memory: the upper bound of this machine. */
 export type Baseline = {
   targetOf(request: BenchmarkRequest): Target;
-  /** The length of what is answered. */
+  /** The length of the recorded response in bytes. */
   bytesOf(request: BenchmarkRequest): number;
   stop(): void;
 };
 
-// These belong to a connection or an instant, not to the response.
+// These headers belong to a connection or an instant, not to the response.
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
-/** The same request with other headers, or other words behind the question mark, has another response. */
+/** The path of a recorded response: requests that differ only in headers or query have different responses. */
 const responsePath = (index: number) => `/responses/${index}`;
 
 async function record(origin: string, { path, headers = {} }: BenchmarkRequest, index: number) {
@@ -28,7 +28,7 @@ async function record(origin: string, { path, headers = {} }: BenchmarkRequest, 
   return { path: responsePath(index), headers: Object.fromEntries(kept), body } satisfies RecordedResponse;
 }
 
-/** Starts the baseline in a process of its own, with what the site answers to these requests at this moment. */
+/** Starts the baseline in its own process, with the site's current responses to these requests. */
 export async function startBaseline(siteOrigin: string, requests: readonly BenchmarkRequest[]): Promise<Baseline> {
   const responses = await Promise.all(requests.map((request, index) => record(siteOrigin, request, index)));
   const server = fork(new URL('baseline-server.ts', import.meta.url), { serialization: 'advanced' });

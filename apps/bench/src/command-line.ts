@@ -1,4 +1,4 @@
-/** A whole number that was given as an option. */
+/** Parses an option as a positive whole number. */
 export function parsePositiveInteger(name: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1 on, not ${text}`);
@@ -7,6 +7,6 @@ export function parsePositiveInteger(name: string, text: string): number {
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A line of a table: a name and its figures. */
+/** A row of a table: a name and its figures. */
 export const printRow = ([name = '', ...figures]: readonly string[], width = 11) =>
   print(name.padEnd(26) + figures.map((figure) => figure.padStart(width)).join(''));

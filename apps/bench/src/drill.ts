@@ -13,8 +13,8 @@ import { upgrades } from './drill/upgrades.ts';
 import { brokenUploads } from './drill/uploads.ts';
 
 /**
- * `npm run drill [-- --rounds 30] [-- --only kill]`: does to a production build with an embedded server what may happen
- * to it, and prints what was acknowledged and found again. Ends with 1 when something did not hold.
+ * `npm run drill [-- --rounds 30] [-- --only kill]`: simulates faults on a production build with an embedded
+ * database, and prints how many acknowledged writes were found again. Exits with 1 when a check failed.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } });
 const rounds = parsePositiveInteger('rounds', values.rounds);

@@ -9,9 +9,9 @@ import { type Duration, type EditorFigures, measureEditor, startBrowser } from '
 import { median, quantile } from './statistics.ts';
 
 /**
- * `npm run bench:editor`: how long a long article takes to open in the staff app and each key in it to be shown, with the
- * production build, by the median of several runs. Figures, not judgements: `busy` is what the main thread's work took of
- * the processor, whatever else the machine does; of a key it includes what the key sets going, such as the draft.
+ * `npm run bench:editor`: how long the staff app takes to open a long article and to show each typed key, with the
+ * production build, as the median of several runs. There are no pass criteria. `busy` is the main thread's processor
+ * time, independent of other load; for a key it includes the work that it triggers, such as saving the draft.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ function printFigures(name: string, { opening, keys: typed }: EditorFigures): vo
   printRow([name, ...figures.map(milliseconds), load()]);
 }
 
-/** Figure by figure the median of the runs; of the keys all are taken together. */
+/** The median of the runs per figure; the keys of all runs are combined. */
 const summarise = (measured: readonly EditorFigures[]): EditorFigures => ({
   opening: {
     wall: median(measured.map(({ opening }) => opening.wall)),

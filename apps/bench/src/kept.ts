@@ -13,10 +13,10 @@ import { startNginx } from './nginx.ts';
 import { waitUntilIdle } from './processor.ts';
 
 /**
- * `npm run bench:kept`: what an answer from the cache costs the server, next to a bare Fastify server that answers the
- * same bytes and headers, and to nginx with a page of WordPress's size. A load generator on the same machine hides the
- * server behind itself, so the processor time of each request tells more than requests per second. Figures, not
- * judgements: only those of one run may be compared.
+ * `npm run bench:kept`: the server's cost of a response from the cache, compared with a bare Fastify server that
+ * returns the same bytes and headers, and with nginx serving a page of WordPress's size. The load generator runs on
+ * the same machine and limits the rate, so processor time per request is more meaningful than requests per second.
+ * There are no pass criteria: compare only figures of one run.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },

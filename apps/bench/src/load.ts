@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 
-/** The request that is sent again and again. */
+/** The request that is repeated. */
 export type BenchmarkRequest = { path: string; method?: 'GET' | 'POST'; headers?: Readonly<Record<string, string>> };
 
-/** What came back in so many seconds; latencies in milliseconds. */
+/** The results of one load period; latencies in milliseconds. */
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; failures: number };
 
 type SendLoad = (origin: string, request: BenchmarkRequest, seconds: number) => Promise<Load>;
@@ -41,7 +41,7 @@ function latencyIn(report: string, percentile: number): number {
   return Number(value) * (millisecondsPer[unit] ?? Number.NaN);
 }
 
-/** Takes a fraction of the processor time that autocannon takes, which on a small machine is the server's. */
+/** wrk needs a fraction of autocannon's processor time, which on a small machine is missing for the server. */
 const sendWithWrk: SendLoad = async (origin, { path, method = 'GET', headers = {} }, seconds) => {
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--latency'];
   const sent = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
@@ -59,10 +59,10 @@ const sendWithWrk: SendLoad = async (origin, { path, method = 'GET', headers = {
 
 const hasWrk = await run('wrk', ['--version']).then(
   () => true,
-  // It tells its version with a failure.
+  // `wrk --version` exits with an error code.
   (error) => error.code !== 'ENOENT',
 );
 
-/** Sends requests over ten connections, as fast as they are answered. */
+/** Sends requests over ten connections, each as soon as the previous one is answered. */
 export const sendLoad = hasWrk ? sendWithWrk : sendWithAutocannon;
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';

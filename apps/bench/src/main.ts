@@ -13,8 +13,9 @@ import { residentMegabytes } from './memory.ts';
 import { waitUntilIdle } from './processor.ts';
 
 /**
- * `npm run bench`: what the built product computes afresh on this machine, with a small and a large site, next to a bare
- * Fastify server that answers the same bytes from memory; `npm run bench:kept` measures the cache. Figures, not judgements: only the ratios of one run may be compared.
+ * `npm run bench`: the cost of uncached responses of the built product on this machine, with a small and a large
+ * site, compared with a bare Fastify server that returns the same bytes from memory; `npm run bench:kept` measures
+ * the cache. There are no pass criteria: compare only the ratios of one run.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,7 @@ async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seco
   return { site, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-/** A site with its starter content and many articles more, not running. */
+/** Fills a site with its starter content and many more articles; it is not running afterwards. */
 async function fillSite(dataFolder: string, articles: number): Promise<void> {
   const { site } = await startTimed(dataFolder);
   await site.stop();
@@ -63,10 +64,10 @@ const benchmarkRequestsFor = ({ id, categorySlug, slug }: Article): { name: stri
   { name: 'view', request: { path: `/api/articles/${id}/view`, method: 'POST', headers } },
 ];
 
-/** What anybody is answered, but past the cache, which has nothing for those who bring a token. */
+/** Bypasses the cache, which ignores requests with an authorisation header; the response is that for visitors. */
 const afresh = { authorization: 'Basic -' };
 
-/** What one request costs that no cache answers; a write has no baseline. */
+/** The cost of one uncached request; a write has no baseline. */
 async function measure({ publicOrigin: origin, pid }: RunningSite, bare: Baseline, request: BenchmarkRequest) {
   const target = { origin, pid, request: { ...request, headers: { ...request.headers, ...afresh } } };
   if (request.method === 'POST') {
@@ -81,7 +82,7 @@ const number = (value: number | undefined, digits = 0) => (value === undefined ?
 const ratio = (part: number | undefined, whole: number | undefined) =>
   part === undefined || whole === undefined ? '–' : (part / whole).toFixed(3);
 
-/** Measures a running site; returns the requests per second of each. */
+/** Measures a running site; returns the requests per second by name. */
 async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
   printMetric('articles created, one after another', created / taken, 'per second');

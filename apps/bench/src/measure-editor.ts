@@ -5,10 +5,10 @@ import type { Session } from './articles.ts';
 const systemChromium = '/usr/bin/chromium';
 const browserFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const timeoutMs = 120_000;
-/** As fast as somebody types who is quick at it. */
+/** The speed of a fast typist. */
 const pauseBetweenKeysMs = 80;
 
-/** Milliseconds that somebody waits, and those of them in which the page's main thread has the processor. */
+/** `wall` is the elapsed time in milliseconds, `busy` the main thread's processor time within it. */
 export type Duration = { wall: number; busy: number };
 export type EditorFigures = { opening: Duration; keys: Duration[] };
 
@@ -22,8 +22,8 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens the article in a browser whose cache holds the app, as after the first visit of a day, and types `count` keys into
- * the middle of its text.
+ * Opens the article in a browser whose cache contains the app, as after the first visit of a day, and types `count`
+ * keys into the middle of its text.
  */
 export async function measureEditor(browser: Browser, place: Place, count: number): Promise<EditorFigures> {
   const context = await browser.newContext({ storageState: signedInState(place) });
@@ -42,7 +42,7 @@ export async function measureEditor(browser: Browser, place: Place, count: numbe
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Isi artikel' });
 
-/** What the staff app finds of somebody who has logged in before. */
+/** The browser storage of a person who has logged in before. */
 function signedInState({ adminOrigin, session: { token, user } }: Place) {
   const { id, username, email, role, fullName, createdAt, updatedAt } = user;
   const stored = { id, username, email, role, name: fullName, avatar: '', createdAt, lastLogin: updatedAt };
@@ -54,13 +54,13 @@ function signedInState({ adminOrigin, session: { token, user } }: Place) {
   return { cookies: [], origins: [{ origin: adminOrigin, localStorage }] };
 }
 
-/** Milliseconds of processor time that the main thread has had since the page began. */
+/** The processor time of the main thread since the page started, in milliseconds. */
 async function busyTime(processor: CDPSession): Promise<number> {
   const { metrics } = await processor.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
-/** From asking for the page until its text is painted. */
+/** From the navigation until the text is painted. */
 async function openArticle(page: Page, processor: CDPSession, { adminOrigin, path }: Place): Promise<Duration> {
   await page.goto(`${adminOrigin}${path}`, { waitUntil: 'commit' });
   const wall = await page.evaluate(
@@ -68,7 +68,7 @@ async function openArticle(page: Page, processor: CDPSession, { adminOrigin, pat
       new Promise<number>((resolve) => {
         const look = () => {
           const text = document.querySelector('[role=textbox][aria-multiline=true]')?.textContent ?? '';
-          // The frame after the one in which it stands there shows it.
+          // The frame after the one that contains the text is the one that shows it.
           requestAnimationFrame(text.length > 1_000 ? () => resolve(performance.now()) : look);
         };
         look();
@@ -77,7 +77,7 @@ async function openArticle(page: Page, processor: CDPSession, { adminOrigin, pat
   return { wall, busy: await busyTime(processor) };
 }
 
-/** From each press of a key until the frame that shows it. */
+/** From each key press until the frame that shows the character. */
 async function typeKeys(page: Page, processor: CDPSession, count: number): Promise<Duration[]> {
   const paragraphs = editorOf(page).locator('p[data-slate-node=element]');
   const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2));
@@ -89,7 +89,7 @@ async function typeKeys(page: Page, processor: CDPSession, count: number): Promi
     document.addEventListener(
       'keydown',
       ({ timeStamp }) => {
-        // A message that is sent in a frame arrives once that frame has been handed on to be painted.
+        // A message sent in a frame arrives after that frame was submitted for painting.
         requestAnimationFrame(() => {
           const painted = new MessageChannel();
           painted.port1.onmessage = () => waits.push(performance.now() - timeStamp);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const systemChromium = '/usr/bin/chromium';
 const browserFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
-/** What is transferred as, in Chromium's words. */
+/** The resource types in Chromium's terms. */
 const kinds = { html: 'Document', css: 'Stylesheet', script: 'Script', image: 'Image', font: 'Font' } as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -33,13 +33,13 @@ const report = z.object({
 });
 
 /**
- * Bytes by kind, and Lighthouse's figures: milliseconds, and scores from 0 to 100. Lighthouse touches nothing, so what
- * it fetches as script is what comes before the first interaction.
+ * Bytes per type, and Lighthouse's figures: milliseconds, and scores from 0 to 100. Lighthouse does not interact with
+ * the page, so its scripts are those loaded before the first interaction.
  */
 export type PageFigures = Record<keyof typeof kinds | 'total' | 'requests' | 'fcp' | 'lcp' | 'cls' | 'tbt', number> &
   Record<(typeof categories)[number], number>;
 
-/** What was measured of a page, and the names of the audits outside performance that it failed. */
+/** The measurements of a page, and the failed audits outside performance. */
 export type MeasuredPage = { figures: PageFigures; failed: string[] };
 
 function failedAudits({ audits, categories: { performance: _, ...judged } }: z.output<typeof report>): string[] {
@@ -74,10 +74,10 @@ function toPageFigures({ audits, categories: scores }: z.output<typeof report>):
   };
 }
 
-/** A page that nothing could be measured of has no figures either. */
+/** A page that could not be measured has no figures. */
 const refusal = z.object({ runtimeError: z.object({ message: z.string() }).optional() });
 
-/** Measures a page once, with Lighthouse's mobile defaults, in a browser of its own that knows nothing yet. */
+/** Measures a page once, with Lighthouse's mobile defaults, in a new browser without a cache. */
 export async function measurePage(url: string): Promise<MeasuredPage> {
   const port = await getPort({ host: '127.0.0.1' });
   const browser = await chromium.launch({

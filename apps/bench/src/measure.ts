@@ -2,15 +2,15 @@ import { type BenchmarkRequest, sendLoad } from './load.ts';
 import { processorMicroseconds } from './processor.ts';
 import { median } from './statistics.ts';
 
-/** Requests per second, latencies in milliseconds, and the server's processor time for each request where it is known. */
+/** Requests per second, latencies in milliseconds, and the server's processor time per request if known. */
 export type Figures = { perSecond: number; p50: number; p99: number; microseconds: number | undefined };
 
-/** A server, by its first process, and what it is asked. */
+/** A server with its main process, and the request to send. */
 export type Target = { origin: string; pid: number; request: BenchmarkRequest };
 
 const warmUpSeconds = 1;
 
-/** Throws when a response is anything but a success. */
+/** Throws when a response is not a success. */
 async function measure({ origin, pid, request }: Target, seconds: number): Promise<Figures> {
   const before = await processorMicroseconds(pid);
   const { requests, failures, ...figures } = await sendLoad(origin, request, seconds);
@@ -30,7 +30,7 @@ const summarise = (rounds: readonly Figures[]): Figures => {
   };
 };
 
-/** Measures several in turns, so that a busy moment of the machine meets them all; the medians of the rounds. */
+/** Measures several targets in turns, so that other load affects all of them; returns the medians of the rounds. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   { rounds, seconds }: { rounds: number; seconds: number },

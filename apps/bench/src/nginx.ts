@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 
-/** How large a page of a WordPress site is, in bytes. */
+/** The size of a typical WordPress page in bytes. */
 const pageBytes = 54_000;
 const startTimeoutMs = 10_000;
 
 type Ports = { plain: number; gzip: number };
 
-/** As Debian installs it; without logs, as the site is measured without them. */
+/** Debian's configuration, without logs, because the site is measured without logs too. */
 export const configurationWith = (servers: string) => `
 daemon off;
 pid nginx.pid;
@@ -52,8 +52,8 @@ async function isReady(origin: string): Promise<boolean> {
 export type Nginx = { pid: number; stop(): Promise<void> };
 
 /**
- * Starts nginx with this configuration in a folder of its own, which has its files; resolves when it answers at `origin`.
- * Undefined where it is not installed.
+ * Starts nginx with this configuration in its own folder with its files; resolves when it answers at `origin`.
+ * Undefined when nginx is not installed.
  */
 export async function runNginx(
   configuration: string,
@@ -61,7 +61,7 @@ export async function runNginx(
   writeFiles: (folder: string) => Promise<void> = async () => undefined,
 ): Promise<Nginx | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-nginx-'));
-  // Its workers may run as somebody else.
+  // Its workers may run as another user.
   await chmod(folder, 0o755);
   await writeFiles(folder);
   await writeFile(join(folder, 'nginx.conf'), configuration);
@@ -84,10 +84,10 @@ export async function runNginx(
   throw new Error('nginx does not start');
 }
 
-/** nginx with one file for a page, as a page cache of WordPress leaves it. */
+/** nginx with one file per page, like a page cache of WordPress. */
 export type FileServer = Nginx & { origins: { plain: string; gzip: string } };
 
-/** Starts nginx with a page of that size, made from the given HTML; undefined where it is not installed. */
+/** Starts nginx with a page of that size, made from the given HTML; undefined when nginx is not installed. */
 export async function startNginx(html: string): Promise<FileServer | undefined> {
   const ports = { plain: await getPort({ host: '127.0.0.1' }), gzip: await getPort({ host: '127.0.0.1' }) };
   const page = html.repeat(Math.ceil(pageBytes / html.length)).slice(0, pageBytes);

@@ -3,7 +3,7 @@ import { articlePageResponse, type ListedArticle } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { type Account, logIn, post } from './articles.ts';
 
-/** A kind of page, by an example of it. */
+/** A kind of page, with the path of an example. */
 export type PageKind = { name: string; path: string };
 
 const timeoutMs = 300_000;
@@ -15,7 +15,7 @@ async function listArticles(origin: string): Promise<ListedArticle[]> {
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
 
-/** The published articles, once the variants of their pictures are made, or after five minutes. */
+/** The published articles, after the variants of their pictures are made, or after five minutes. */
 async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   const deadline = Date.now() + timeoutMs;
   let articles = await listArticles(origin);
@@ -34,14 +34,14 @@ async function respondsWith(origin: string, { path }: PageKind, status: number):
 
 const banners = 3;
 
-/** Puts the first pictures of articles into the slider of the home page. */
+/** Adds the first pictures of articles to the home page's slider. */
 export async function showBanners(origin: string, account: Account): Promise<void> {
   const images = (await listArticles(origin)).flatMap(({ image }) => image ?? []);
   const { token } = await logIn(origin, account);
   await post(`${origin}/api/settings`, { key: 'banners', value: images.slice(0, banners) }, token);
 }
 
-/** One page of each kind that this site has. */
+/** One page of each kind on this site. */
 export async function listPageKinds(origin: string, plain: ListedArticle): Promise<PageKind[]> {
   const articles = await listIllustrated(origin);
   const byPictures = articles.toSorted((a, b) => (b.pictures?.length ?? 0) - (a.pictures?.length ?? 0));

@@ -9,9 +9,9 @@ import { killedProcess, restartedProcess } from './processes/lost-process.ts';
 import { type SiteOfMany, withSiteOfMany } from './processes/site-of-many.ts';
 
 /**
- * `npm run processes [-- --processes 2,4] [-- --writes 1000] [-- --rounds 10] [-- --only killed]`: so many processes of a
- * production build with one PostgreSQL (of the system) behind the nginx that operators are given, and whether they are one
- * site. Prints what was written and found as the drill does. Ends with 1 when something did not hold.
+ * `npm run processes [-- --processes 2,4] [-- --writes 1000] [-- --rounds 10] [-- --only killed]`: several processes
+ * of a production build with one PostgreSQL of the system behind the documented nginx configuration, and checks that
+ * they behave as one site. Prints results like the drill. Exits with 1 when a check failed.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ type Check = { name: string; run(site: SiteOfMany): Promise<Outcome> };
 const countFiles = async (folder: string): Promise<number> =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar.zst')).length;
 
-/** In this order: what is killed and moved in time comes last. */
+/** Checks that kill processes or shift the time come last. */
 const all: Check[] = [
   { name: 'kept answers', run: (site) => keptAnswers(site, writes) },
   { name: 'notices behind the bell', run: (site) => notices(site, rounds) },

@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kernel tells processor time in hundredths of a second. */
+/** The kernel counts processor time in hundredths of a second. */
 const microsecondsPerTick = 10_000;
 
-/** Fields of `/proc/PID/stat` behind the name in parentheses: the parent, then user and system time, own and of ended children. */
+/**
+ * Fields of `/proc/PID/stat` after the name in parentheses: the parent, then user and system time of the process and
+ * of its ended children.
+ */
 const parentField = 1;
 const timeFields = [11, 12, 13, 14];
 
@@ -18,7 +21,7 @@ async function readProcess(pid: string): Promise<Process | undefined> {
   return { parent: Number(fields[parentField]), microseconds: ticks * microsecondsPerTick };
 }
 
-/** The processor time that a process and all below it have used so far, in microseconds; undefined where there is no `/proc`. */
+/** The processor time of a process and its descendants in microseconds; undefined without `/proc`. */
 export async function processorMicroseconds(pid: number): Promise<number | undefined> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const processes = new Map<number, Process>();
@@ -35,7 +38,10 @@ export async function processorMicroseconds(pid: number): Promise<number | undef
 const idleMicroseconds = 30_000;
 const idleTimeoutMs = 120_000;
 
-/** Waits until the processes have done next to nothing for a second, or two minutes: a site that starts makes pictures smaller. */
+/**
+ * Waits until the processes were nearly idle for a second, for at most two minutes: a starting site creates picture
+ * variants.
+ */
 export async function waitUntilIdle(pid: number): Promise<void> {
   const deadline = Date.now() + idleTimeoutMs;
   let used = await processorMicroseconds(pid);

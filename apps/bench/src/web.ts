@@ -10,10 +10,10 @@ import { listPageKinds, showBanners } from './pages.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:web`: how large each kind of public page is and how Lighthouse rates it, with the production build and
- * its starter content and three banners, by the median of several runs. Figures, not judgements; beside them stands the
- * load of the machine, because on a busy one times are noise while bytes and layout shifts are not. `--runs 1` measures
- * once, `--only article` those kinds whose names hold the word.
+ * `npm run bench:web`: the size of each kind of public page and its Lighthouse figures, with the production build,
+ * its starter content and three banners, as the median of several runs. There are no pass criteria. The machine's
+ * load is printed too, because load distorts times but not bytes and layout shifts. `--runs 1` measures once, `--only
+ * article` only the kinds whose names contain the word.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
@@ -24,7 +24,7 @@ const columnWidth = 9;
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 const whole = (value: number) => value.toFixed(0);
 
-/** The columns of the table, in its order. */
+/** The columns of the table, in order. */
 const columns: { title: string; key: keyof PageFigures; write: (value: number) => string }[] = [
   { title: 'HTML kB', key: 'html', write: kilobytes },
   { title: 'CSS', key: 'css', write: kilobytes },

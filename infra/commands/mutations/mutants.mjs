@@ -6,7 +6,7 @@ const comparisons = { '===': '!==', '!==': '===', '<': '>=', '<=': '>', '>': '<=
 const scopes = { any: 'none', own: 'any', ownDraft: 'own', none: 'any' };
 const filterCalls = new Set(['find', 'findOne', 'findAll', 'findAndCount', 'count', 'nativeUpdate', 'nativeDelete']);
 
-/** SQL is what the tag `sql` makes, and what is written to be passed on as text. */
+/** Templates with the tag `sql`, and texts that are passed on as SQL. */
 const isSql = (tag, source, { start, end }) =>
   tag === 'sql' || (tag === undefined && /\b(?:where|from|and)\s|\s=\s/.test(source.slice(start, end)));
 
@@ -18,7 +18,7 @@ function templateOf(source, { start, end, expressions }) {
   return { start: start + 1, end: end - 1, holes };
 }
 
-/** The places of one file that decide something, each with what stands there instead in a mutant. */
+/** The mutable places of one file, each with its replacement. */
 function findChanges(path, source) {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
@@ -79,7 +79,7 @@ function findChanges(path, source) {
 
 const lineOf = (source, offset) => source.slice(0, offset).split('\n').length;
 
-/** The lines that a change touches, before and after. */
+/** The changed lines, before and after. */
 export function diffOf({ source, start, end, replacement }) {
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const nextLine = source.indexOf('\n', end);
@@ -90,8 +90,8 @@ export function diffOf({ source, start, end, replacement }) {
 }
 
 /**
- * All mutants of one file. The `id` of a mutant comes from its file, its rule, its line's text and how many equal ones
- * precede it, so that it survives changes elsewhere in the file.
+ * All mutants of one file. A mutant's `id` derives from its file, rule, line text and the number of equal ones before
+ * it, so that it survives changes elsewhere in the file.
  */
 export function mutantsOf(path, source) {
   const seen = new Map();
@@ -113,11 +113,11 @@ export function mutantsOf(path, source) {
     });
 }
 
-/** The file as it is in a mutant. */
+/** The mutated source of the file. */
 export const applied = ({ source, start, end, replacement }) =>
   source.slice(0, start) + replacement + source.slice(end);
 
-/** `count` of the items, chosen by a seed: the same seed chooses the same ones. */
+/** `count` of the items, chosen by a seed: the same seed chooses the same items. */
 export function sampleOf(items, count, seed) {
   const orderOf = ({ id }) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return items

@@ -3,11 +3,11 @@ import { applied, diffOf, mutantsOf, sampleOf } from './mutants.mjs';
 
 const hole = ['$', '{x}'].join('');
 
-/** What the mutants of a file are; a question mark stands for a place that is filled in. */
+/** The mutants of a file; a question mark stands for an interpolated value. */
 const mutated = (source, path = 'queries.ts') =>
   mutantsOf(path, source.replaceAll('?', hole)).map((mutant) => applied(mutant).replaceAll(hole, '?'));
 
-test('each part of an SQL condition is dropped by itself, and each comparison negated', () => {
+test('drops each part of an SQL condition separately, and negates each comparison', () => {
   const sql = (text) => `sql\`${text}\``;
   const found = mutated(sql("select 1 from c where c.a = ? and c.status = 'approved' order by c.a limit 1"));
   expect(found).toEqual([
@@ -18,7 +18,7 @@ test('each part of an SQL condition is dropped by itself, and each comparison ne
   ]);
 });
 
-test('a part of an alternative becomes false, and brackets are looked into', () => {
+test('replaces a part of an alternative by false, and searches inside brackets', () => {
   const found = mutated('sql`(a.x is null or a.x > ?) and not b.y`');
   expect(found).toContain('sql`(false or a.x > ?) and not b.y`');
   expect(found).toContain('sql`(a.x is null or false) and not b.y`');
@@ -27,13 +27,13 @@ test('a part of an alternative becomes false, and brackets are looked into', () 
   expect(found).toContain('sql`(a.x is null or a.x > ?) and true`');
 });
 
-test('what is no condition stays: columns, tables, joins by key, and both ends of a range', () => {
+test('leaves everything else unchanged: columns, tables, joins by key, and both ends of a range', () => {
   expect(mutated('sql`articles join users on users.id = articles.owner_id`')).toEqual([]);
   expect(mutated('sql`select a.b as c, left(a.d, 3) from a order by a.b`')).toEqual([]);
   expect(mutated('sql`select 1 from a where a.day between ? and ?`')).toEqual(['sql`select 1 from a where true`']);
 });
 
-test('conditions of TypeScript are decided, cut and negated', () => {
+test('replaces, shortens and negates TypeScript conditions', () => {
   const found = mutated('if (!actor && owner === id) refuse();');
   for (const condition of [
     'true',
@@ -49,14 +49,14 @@ test('conditions of TypeScript are decided, cut and negated', () => {
   expect(mutated('db.find(A, { id, user });')).toEqual(['db.find(A, {  user });', 'db.find(A, { id,  });']);
 });
 
-test('rights reach further or less far', () => {
+test('extends and reduces rights', () => {
   expect(mutated("const rights = { read: { author: 'own', editor: 'none' } };", 'permissions.ts')).toEqual([
     "const rights = { read: { author: 'any', editor: 'none' } };",
     "const rights = { read: { author: 'own', editor: 'any' } };",
   ]);
 });
 
-test('a mutant keeps its id when lines are added above, and its diff shows the lines it touches', () => {
+test('a mutant keeps its id when lines are added above, and its diff shows the changed lines', () => {
   const source = 'if (a) b();';
   const [first] = mutantsOf('a.ts', source);
   const [later] = mutantsOf('a.ts', `const x = 1;\n${source}`);
@@ -64,7 +64,7 @@ test('a mutant keeps its id when lines are added above, and its diff shows the l
   expect(diffOf(later)).toBe('- if (a) b();\n+ if (true) b();');
 });
 
-test('a seed chooses the same mutants whatever order they come in', () => {
+test('a seed chooses the same mutants in any order of the input', () => {
   const all = Array.from({ length: 50 }, (_, index) => ({ id: String(index) }));
   const chosen = sampleOf(all, 5, '7').map(({ id }) => id);
   expect(chosen).toHaveLength(5);

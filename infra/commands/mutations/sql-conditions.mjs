@@ -1,4 +1,4 @@
-// Finds the conditions of SQL that stands in template literals. This is no SQL parser: it knows words, brackets and the
+// Finds the conditions of SQL in template literals. It is not an SQL parser: it recognises words, brackets and the
 // keywords around conditions, which is enough for the fragments that queries are composed of.
 
 const beginsCondition = new Set(['where', 'having', 'when']);
@@ -14,7 +14,7 @@ const beginsStatement = new Set(
 const negations = { '=': '<>', '<>': '=', '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
 const token = /\s+|--[^\n]*|'(?:[^']|'')*'|"[^"]*"|[A-Za-z_][\w.]*|\d[\w.]*|<>|<=|>=|!=|::|&&|@@|[^\s]/gy;
 
-/** The tokens of the template between two offsets; `holes` are the places of its `${…}`. */
+/** The tokens of the template between two offsets; `holes` are the positions of its `${…}`. */
 function tokensOf(source, { start, end, holes }) {
   const tokens = [];
   let at = start;
@@ -33,7 +33,7 @@ function tokensOf(source, { start, end, holes }) {
   return tokens;
 }
 
-/** Nests brackets: a group is a token with the tokens that it holds. */
+/** Nests brackets: a group is a token that contains tokens. */
 function nest(tokens) {
   const root = [];
   const open = [root];
@@ -55,15 +55,15 @@ const isComparison = ({ text }) =>
 
 const isClauseWord = (tokens, index) => {
   const { text } = tokens[index];
-  // `left(…)` is a function, and `is distinct from` compares.
+  // `left(…)` is a function, and `is distinct from` is a comparison.
   if (tokens[index + 1]?.text === '()' && (text === 'left' || text === 'right')) return false;
   return endsCondition.has(text) && !(text === 'from' && tokens[index - 1]?.text === 'distinct');
 };
 
-/** The runs of tokens of one level that are conditions. */
+/** The sequences of tokens of one level that are conditions. */
 function conditionRuns(tokens) {
   const runs = [];
-  // A fragment or a bracket may be a condition without a keyword before it: then it compares something.
+  // A fragment or a bracket may be a condition without a keyword before it if it contains a comparison.
   let run = tokens.length > 0 && !beginsStatement.has(tokens[0].text) ? [] : undefined;
   let needsComparison = true;
   const finish = () => {
@@ -127,7 +127,7 @@ function changesOfLevel(tokens) {
 }
 
 /**
- * The changes to try on one template literal: each `{ start, end, replacement, rule }` in offsets of the source. A
+ * The mutations of one template literal: each `{ start, end, replacement, rule }` in offsets of the source. A
  * template that is only `true` or `false` is negated.
  */
 export function changesOfSql(source, template) {

@@ -1,5 +1,6 @@
-// The code that decides who sees or may do what, and the tests that must notice a change to it. Tests run in this order
-// until one fails, so the most specific ones stand first. Paths of tests are relative to `src` of their project.
+// The code that decides about permissions and visibility, and the tests that must detect a change of it. Tests run in
+// this order until one fails, so the most specific ones come first. Paths of tests are relative to `src` of their
+// project.
 
 const api = (folder, files, tests) => ({
   project: 'apps/api',

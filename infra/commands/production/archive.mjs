@@ -6,8 +6,8 @@ import { createGzip } from 'node:zlib';
 import { packTar } from 'modern-tar/fs';
 
 /**
- * Packs the folder as `FOLDER.tar.gz`, in which everything belongs to nobody in particular, is of one moment (`date`)
- * and stands in the order of its name: the same files make the same archive. Answers with its SHA-256 in hexadecimal.
+ * Packs the folder as `FOLDER.tar.gz` with a fixed owner, a fixed time (`date`) and sorted names: the same files give
+ * the same archive. Resolves with its SHA-256 in hexadecimal.
  */
 export async function packFolder(folder, files, date) {
   const archive = `${folder}.tar.gz`;

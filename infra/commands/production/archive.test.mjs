@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** The same folder, written at another time and in another place. */
+/** The same folder, written at another time and place. */
 async function aFolder(place, changedAt) {
   const folder = join(home, place, 'madrasah');
   await mkdir(join(folder, 'bin'), { recursive: true });
@@ -24,7 +24,7 @@ async function aFolder(place, changedAt) {
 const date = new Date('2026-11-22T05:00:00Z');
 const files = ['a.txt', 'bin/node', 'link'];
 
-test('the same files make the same archive, in whatever order, place and time they were written', async () => {
+test('the same files give the same archive, whatever their order, time and place', async () => {
   const one = await packFolder(await aFolder('one', new Date('2020-01-01')), files, date);
   const other = await packFolder(await aFolder('other', new Date('2026-01-01')), files.toReversed(), date);
   expect(one.sha256).toBe(other.sha256);

@@ -1,10 +1,10 @@
-/** `node_modules/@scope/name` as `['@scope', 'name']`, one without a scope as `['', name]`. */
+/** Splits `node_modules/@scope/name` into `['@scope', 'name']`, and a name without a scope into `['', name]`. */
 function splitName(place) {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return name.startsWith('@') ? name.split('/') : ['', name];
 }
 
-/** A package's address in the words of package-url: `pkg:npm/%40scope/name@1.2.3`. */
+/** A package's package-url: `pkg:npm/%40scope/name@1.2.3`. */
 const addressOf = (place, version) => {
   const [scope, name] = splitName(place);
   return `pkg:npm/${scope && `${encodeURIComponent(scope)}/`}${name}@${version}`;
@@ -16,7 +16,7 @@ const licensesOf = (license) => {
   return isExpression(license) ? [{ expression: license }] : [{ license: { name: license } }];
 };
 
-/** `sha512-…` of the lock file, in the bill's words. */
+/** Converts `sha512-…` of the lock file to the bill's format. */
 function hashesOf(integrity = '') {
   const [algorithm, hash] = integrity.split('-');
   if (!hash) return [];
@@ -24,9 +24,9 @@ function hashesOf(integrity = '') {
 }
 
 /**
- * The software bill of materials, CycloneDX 1.6 as JSON: each carried package with what it needs, its licence and the hash
- * that the lock file holds it to. It says nothing of when it was made, so that the same things have the same bill.
- * `carried` is what `findCarriedPackages` answers with.
+ * The software bill of materials, CycloneDX 1.6 as JSON: each included package with its dependencies, its licence and
+ * the hash in the lock file. It contains no creation time, so that the same contents give the same bill. `carried` is
+ * the result of `findCarriedPackages`.
  */
 export function billOfMaterials({ lockFile, carried, application }) {
   const refOf = (place) => `${addressOf(place, lockFile.packages[place].version)}#${place}`;

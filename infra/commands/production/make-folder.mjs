@@ -8,15 +8,15 @@ import { currentPlatform } from './carried-packages.mjs';
 import { describeApplication, writeFolder } from './folder.mjs';
 
 /**
- * Makes `dist/madrasah-VERSION-PLATFORM`, the archive of it, its SHA-256 and its bill of materials.
- * - `--without-database` leaves the embedded PostgreSQL out: for a server of your own (`DATABASE_URL`)
+ * Creates `dist/madrasah-VERSION-PLATFORM`, its archive, its SHA-256 and its bill of materials.
+ * - `--without-database` omits the embedded PostgreSQL, for an external server (`DATABASE_URL`)
  * - `--with-node` adds the repository's Node as `bin/node`
  */
 const options = { 'without-database': { type: 'boolean' }, 'with-node': { type: 'boolean' } };
 
 /**
- * When everything in the folder was changed, as web servers tell browsers: the moment of the commit, so that two builds
- * of one commit are the same, and two commits are not. `SOURCE_DATE_EPOCH` says it where there is no repository.
+ * The modification time of all files, which web servers send to browsers: the time of the commit, so that builds of
+ * one commit are equal and builds of different commits are not. Without a repository it is `SOURCE_DATE_EPOCH`.
  */
 function dateOfSources() {
   const given = environment.SOURCE_DATE_EPOCH;

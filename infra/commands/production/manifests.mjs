@@ -4,13 +4,13 @@ import { withoutTypes } from './own-code.mjs';
 
 const api = 'apps/api';
 const program = /^node (?<path>src\/commands\/\S+\.ts)(?<rest>.*)$/;
-/** `npm run NAME -w @madrasah/api`, as scripts of the root call those of the API. */
+/** `npm run NAME -w @madrasah/api`, as scripts of the root call scripts of the API. */
 const delegated = /^npm run (?<name>\S+) -w @madrasah\/api(?: --)?$/;
 
-/** A program of the API that a script of the root calls itself. */
+/** A program of the API that a script of the root calls directly. */
 const ownProgram = /^node (?<path>apps\/api\/src\/commands\/\S+\.ts)$/;
 
-/** What a package offers, less what nobody here asks of it. */
+/** The exports of a package that are used here. */
 const carriedExports = ({ exports, target }, isCarried) =>
   Object.fromEntries(
     Object.entries(exports)
@@ -18,7 +18,7 @@ const carriedExports = ({ exports, target }, isCarried) =>
       .filter(([, file]) => isCarried(join(target, file))),
   );
 
-/** The programs of the API that are carried, called as in the repository. */
+/** The included programs of the API, callable as in the repository. */
 function apiScripts(scripts, isCarried) {
   const carried = Object.entries(scripts).flatMap(([name, script]) => {
     const { path, rest = '' } = program.exec(script)?.groups ?? {};
@@ -34,8 +34,8 @@ export const startFile = {
 };
 
 /**
- * The `package.json` of the folder and of each of our own packages in it, as pairs of path and content: what Node and
- * `npm run` ask, and nothing that an installation could be made from.
+ * The `package.json` files of the folder and of our own packages in it, as pairs of path and content: what Node and
+ * `npm run` need, without anything to install.
  */
 export async function manifests(root, application, { code, workspaces }) {
   const { scripts: allScripts } = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 
-/** Imports, exports from, dynamic imports, entry files of threads, and what is looked for by name. */
+/** Imports, re-exports, dynamic imports, entry files of threads, and resolved names. */
 const specifiers =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*|\.resolve\(\s*)(?<quote>['"])(?<name>[^'"\n]+)\k<quote>/g;
 const relativeTypeScript = /(?<=(?<quote>['"])\.{1,2}\/[^'"\n]*)\.ts(?=\k<quote>)/g;
 
-/** `@madrasah/contract/examples` as `['@madrasah/contract', './examples']`. */
+/** Splits `@madrasah/contract/examples` into `['@madrasah/contract', './examples']`. */
 function splitSpecifier(specifier) {
   const parts = specifier.split('/');
   const name = parts.splice(0, specifier.startsWith('@') ? 2 : 1).join('/');
@@ -16,7 +16,7 @@ function splitSpecifier(specifier) {
 
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** The application's own packages by name: their folder, and of `package.json` what says what they offer and need. */
+/** The application's own packages by name: their folder, exports and dependencies. */
 export function readWorkspaces(root) {
   const folders = ['apps/api', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
   return new Map(
@@ -28,11 +28,10 @@ export function readWorkspaces(root) {
 }
 
 /**
- * The application's own code as plain JavaScript, and what it imports. Types are erased by the same means by which Node
- * runs the sources in development, so that each line and column stays where it was; only the endings of file names change.
- *
- * `entries` are files from the repository's root. Answers with `files`, a map from each file that they lead to (its path
- * from the root, still `.ts`) to its JavaScript, and `imports`, the packages of others as pairs `[folder, name]`.
+ * The application's own code as plain JavaScript, and its imports. Types are erased as Node does in development, so
+ * that lines and columns stay the same; only the endings of file names change. `entries` are paths from the
+ * repository's root. Returns `files`, a map from each reached file (its path from the root, still `.ts`) to its
+ * JavaScript, and `imports`, the external packages as pairs `[folder, name]`.
  */
 export function readOwnCode(root, entries) {
   const workspaces = readWorkspaces(root);
@@ -49,7 +48,7 @@ export function readOwnCode(root, entries) {
     const workspace = workspaces.get(name);
     if (workspace) return visit(join(workspace.folder, workspace.exports[subpath]));
     const folder = file.split('/').slice(0, 2).join('/');
-    // What is not declared is no import but a text that looks like one: undeclared imports do not pass the checks.
+    // An undeclared name is text that looks like an import: real undeclared imports do not pass the checks.
     if (name in declaredBy.get(folder)) imports.set(`${folder} ${name}`, [folder, name]);
   };
   const visit = (file) => {
@@ -63,5 +62,5 @@ export function readOwnCode(root, entries) {
   return { files, imports: [...imports.values()] };
 }
 
-/** A file's name once its types are gone. */
+/** A file's name after its types are erased. */
 export const withoutTypes = (path) => path.replace(/\.ts$/, '.js');

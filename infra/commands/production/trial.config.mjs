@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm test` runs once the apps are built, apart from the other tests: it puts them into a folder as a server gets it. */
+/**
+ * Run by `npm test` after the apps are built, separately from the other tests, because it puts the built apps into a
+ * folder as on a server.
+ */
 export default defineConfig({
   test: { include: ['infra/commands/production/*.trial.mjs'], testTimeout: 300_000, hookTimeout: 300_000 },
 });

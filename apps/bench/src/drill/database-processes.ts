@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The first process of the embedded database server of this folder. */
+/** The process id of the first process of this folder's embedded database server. */
 export async function postmasterOf(dataFolder: string): Promise<number> {
   const [line = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const pid = Number(line);
@@ -11,7 +11,7 @@ export async function postmasterOf(dataFolder: string): Promise<number> {
   return pid;
 }
 
-/** Sends a signal to the database server and to all processes that it has made. */
+/** Sends a signal to the database server and all its child processes. */
 export async function signalDatabase(dataFolder: string, signal: NodeJS.Signals): Promise<void> {
   const postmaster = await postmasterOf(dataFolder);
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
@@ -19,7 +19,7 @@ export async function signalDatabase(dataFolder: string, signal: NodeJS.Signals)
     try {
       process.kill(pid, signal);
     } catch {
-      // One that has just ended.
+      // The process has just ended.
     }
   }
 }

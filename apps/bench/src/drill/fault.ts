@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What was seen of a fault: one line of the table. */
+/** The result of a fault: one line of the table. */
 export type Outcome = {
   rounds: number;
-  /** Writes that were answered with 201, and those of them that were not found again. */
+  /** Writes acknowledged with 201, and how many of them were missing afterwards. */
   writes?: { acknowledged: number; missing: number };
-  /** What took longest of what has a limit, and that limit, in milliseconds. */
+  /** The longest of the limited durations, and its limit, in milliseconds. */
   slowest?: { ms: number; limitMs: number };
-  /** What did not hold, in words. */
+  /** The failed checks, as sentences. */
   failures: string[];
-  /** What else was seen, a line each. */
+  /** Further observations, one per line. */
   notes?: string[];
-  /** Why it could not be tried here. */
+  /** Why the fault cannot be simulated here. */
   skipped?: string;
 };
 
 export type Fault = { name: string; run(options: { filledFolder: string; rounds: number }): Promise<Outcome> };
 
-/** Runs something with a folder of its own that is gone afterwards. */
+/** Runs a function with a temporary folder, which is removed afterwards. */
 export async function withFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-drill-'));
   try {
@@ -37,7 +37,7 @@ export async function measureMs(work: () => Promise<unknown>): Promise<number> {
 
 const pollMs = 20;
 
-/** Asks until the answer is the wanted one; resolves with how long that took, or throws after the limit. */
+/** Polls until the condition is true; resolves with the duration, or throws after the limit. */
 export async function until(what: string, limitMs: number, isSo: () => Promise<boolean>): Promise<number> {
   return measureMs(async () => {
     const deadline = performance.now() + limitMs;
@@ -56,5 +56,5 @@ export const statusOf = async (url: string, timeoutMs = 5_000): Promise<number> 
 
 export const isReady = (origin: string) => async () => (await statusOf(`${origin}/api/ready`)) === 200;
 
-/** Random moments, the same in every run. */
+/** Pseudo-random moments, the same in every run. */
 export const momentOf = (round: number, longestMs: number) => Math.round(((round * 0.618_034) % 1) * longestMs);

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 const block = Buffer.alloc(1024 * 1024, 1);
 
-/** Leaves no byte free. */
+/** Fills the disk completely. */
 async function fillUp(file: string): Promise<void> {
   const without = pipeline(Readable.from(Array(diskMegabytes).fill(block)), createWriteStream(file));
   await without.catch((error) => {
@@ -36,7 +36,7 @@ async function tryOnFullDisk(dataFolder: string): Promise<Outcome> {
     const filler = join(dataFolder, 'filler');
     await fillUp(filler);
     const statuses = new Set<number>();
-    // What the database has set aside takes some writes still.
+    // The space that the database has reserved still accepts some writes.
     for (let count = 0; count < writesOnFullDisk && !statuses.has(507); count += 1) {
       statuses.add(await writers.write(publicOrigin));
     }
@@ -62,7 +62,7 @@ async function tryOnFullDisk(dataFolder: string): Promise<Outcome> {
   }
 }
 
-/** A disk of its own, which only root may make; it is gone afterwards. */
+/** A separate disk, which only root can mount; it is removed afterwards. */
 export const fullDisk: Fault = {
   name: 'full disk',
   run: ({ filledFolder }) =>

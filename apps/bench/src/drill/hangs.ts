@@ -48,7 +48,7 @@ const secondProcess = onSite('a second process', async ({ publicOrigin }, dataFo
   return { rounds: 1, slowest: { ms, limitMs: 2_500 }, failures };
 });
 
-/** One request on a connection of its own; false when it broke off after the server had taken it. */
+/** One request on its own connection; false when the connection ended after the server had accepted the request. */
 const isAnswered = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = request(`${origin}/`, { agent: false }, (response) => {

@@ -14,7 +14,10 @@ const killApi: Kill = async ({ pid }) => void process.kill(pid, 'SIGKILL');
 const killDatabase: Kill = async (_site, folder) => void process.kill(await postmasterOf(folder), 'SIGKILL');
 const stopDatabase: Kill = async (_site, folder) => void process.kill(await postmasterOf(folder), 'SIGINT');
 
-/** Kills under load, at random moments; `comesBack` says whether the site goes on by itself or is started again. */
+/**
+ * Kills processes under load, at random moments; `comesBack` is whether the site recovers by itself or is started
+ * again.
+ */
 const killUnderLoad = (name: string, kills: readonly Kill[], comesBack: boolean): Fault => ({
   name,
   run: ({ filledFolder, rounds }) =>
@@ -50,7 +53,7 @@ const killUnderLoad = (name: string, kills: readonly Kill[], comesBack: boolean)
     }),
 });
 
-/** Kills the first start of an empty folder at random moments; the next one has to succeed. */
+/** Kills the first start with an empty folder at random moments; the next start must succeed. */
 const interruptFirstStart: Fault = {
   name: 'kill -9 in a first start',
   run: async ({ rounds }): Promise<Outcome> => {

@@ -4,11 +4,11 @@ import { type Fault, withFolder } from './fault.ts';
 import { Writers } from './writers.ts';
 
 const dayMs = 86_400_000;
-/** Days that the clock is ahead, from start to start: forth, back past the beginning, and right again. */
+/** Days by which the clock is ahead at each start: forward, back past the start, and correct again. */
 const moves = [40, -400, 0, 400, 0];
 const writesEach = 20;
 
-/** The clock of the application is wrong, as after an empty battery; that of the database is not. */
+/** The application's clock is wrong, as after an empty battery; the database's clock is correct. */
 export const movedClock: Fault = {
   name: 'clock moved',
   run: ({ filledFolder }) =>

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { type RunningSite, startSite } from '@madrasah/running-site';
 import { type Fault, type Outcome, withFolder } from './fault.ts';
 
-/** A fault that befalls a running site with data of its own. */
+/** A fault on a running site with its own data. */
 export const onSite = (
   name: string,
   run: (site: RunningSite, dataFolder: string, rounds: number) => Promise<Outcome>,

@@ -28,7 +28,7 @@ function aBitmap(): Buffer {
 
 type Mount = { device: string; folder: string };
 
-/** Mounts with the longest commit interval, so that nothing reaches the disk unless it is synced. */
+/** Mounts with the longest commit interval, so that only synced data reaches the disk. */
 const mount = ({ device, folder }: Mount) =>
   run('mount', ['-t', 'ext4', '-o', 'loop,noatime,commit=300', device, folder]);
 
@@ -41,7 +41,7 @@ async function onDisk<Result>({ device, folder }: Mount, work: () => Promise<Res
   }
 }
 
-/** Uploads a picture; its path below the site's origin once that is acknowledged. */
+/** Uploads a picture; resolves with its path once it is acknowledged. */
 async function upload({ publicOrigin }: RunningSite, token: string): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(aBitmap())], { type: 'image/bmp' }), 'foto.bmp');
@@ -53,7 +53,7 @@ async function upload({ publicOrigin }: RunningSite, token: string): Promise<str
   return url;
 }
 
-/** Whether the copy of the disk, mounted as after a power cut, holds the picture as the running site serves it. */
+/** Whether a copy of the disk, mounted as after a power cut, contains the picture that the running site serves. */
 async function isOnCopy(copy: Mount, url: string, origin: string): Promise<boolean> {
   const served = Buffer.from(await (await fetch(`${origin}${url}`)).arrayBuffer());
   return onDisk(copy, async () => {
@@ -101,7 +101,10 @@ async function makeDisk(device: string): Promise<string | undefined> {
   }
 }
 
-/** Copies the block device right after a picture was acknowledged: what is not on it then, a power cut takes. */
+/**
+ * Copies the block device right after a picture was acknowledged: a power cut would lose everything that is not on
+ * the copy.
+ */
 export const powerCuts: Fault = {
   name: 'power cut after an upload',
   run: (options) =>
@@ -119,6 +122,6 @@ export const powerCuts: Fault = {
     }),
 };
 
-/** Why the disk cannot be mounted here; only root may. */
+/** Why the disk cannot be mounted here; only root can mount. */
 const refusalOf = (disk: Mount): Promise<string | undefined> =>
   onDisk(disk, async () => undefined).catch((error) => String(error.message).trim());

@@ -1,7 +1,7 @@
 import { print, printRow } from '../command-line.ts';
 import type { Outcome } from './fault.ts';
 
-/** What did not hold, the figures included. */
+/** All failed checks, including those of the figures. */
 function failuresOf({ failures, writes, slowest }: Outcome): string[] {
   return [
     ...failures,
@@ -15,17 +15,17 @@ function verdictOf({ skipped }: Outcome, failures: readonly string[]): string {
   return failures.length === 0 ? 'holds' : 'FAILS';
 }
 
-/** What is the same is told once. */
+/** Counts equal lines. */
 function countEqual(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, count]) => (count === 1 ? line : `${count} × ${line}`));
 }
 
-/** The heads of the table's columns. */
+/** Prints the column headings of the table. */
 export const printHeads = () => printRow(['', 'rounds', 'written', 'lost', 'slowest', '']);
 
-/** Prints what was seen; true when everything holds. What throws does not. */
+/** Prints a result; true when all checks passed. A thrown error counts as a failure. */
 export async function report(name: string, run: () => Promise<Outcome>): Promise<boolean> {
   const outcome = await run().catch((error): Outcome => ({ rounds: 0, failures: [String(error)] }));
   const failures = failuresOf(outcome);

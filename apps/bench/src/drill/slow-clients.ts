@@ -8,7 +8,10 @@ const droppedWithinMs = 15_000;
 const p95LimitMs = 300;
 const letterEveryMs = 1_000;
 
-/** A client that sends its headers letter by letter; resolves when the server has had enough, after so many ms. */
+/**
+ * A client that sends its headers one letter at a time; resolves with the milliseconds until the server closes the
+ * connection.
+ */
 const sendSlowly = (port: number): Promise<number> =>
   measureMs(
     () =>
@@ -24,7 +27,7 @@ const sendSlowly = (port: number): Promise<number> =>
       }),
   );
 
-/** Clients who never finish asking, while others read. */
+/** Clients that never finish their requests, while others read. */
 export const slowClients: Fault = {
   name: `${clients} slow clients`,
   run: ({ filledFolder }) =>

@@ -10,7 +10,7 @@ const readyWithinMs = 10_000;
 const wholeBackups = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.part')).map((name) => join(folder, name));
 
-/** What a start on older data left behind when it was killed, and what the next one makes of it. */
+/** Kills a start on older data, and checks what it left behind and whether the next start succeeds. */
 async function interruptUpdate(olderFolder: string, afterMs: number, failures: string[]): Promise<number> {
   return withFolder(async (dataFolder) => {
     await cp(olderFolder, dataFolder, { recursive: true });
@@ -33,7 +33,7 @@ async function interruptUpdate(olderFolder: string, afterMs: number, failures: s
       return ms;
     }
     const kept = await wholeBackups(join(dataFolder, 'backups'));
-    // Killed between the backup and the note that there is one, the next start makes another of the same.
+    // When killed between writing the backup and recording it, the next start writes a second one.
     if (kept.length < 1 || kept.length > 2)
       failures.push(`killed after ${afterMs} ms: ${kept.length} backups are kept`);
     for (const file of kept) {
@@ -43,7 +43,7 @@ async function interruptUpdate(olderFolder: string, afterMs: number, failures: s
   });
 }
 
-/** Kills the first start of this version on an older one's data; the next one has to succeed, and a backup is kept. */
+/** Kills the first start of this version on older data; the next start must succeed, and a backup must exist. */
 const interruptedUpdate: Fault = {
   name: 'kill -9 in an update',
   run: ({ rounds }) =>
@@ -60,7 +60,7 @@ const interruptedUpdate: Fault = {
 
 const longestBackupMs = 3_000;
 
-/** Kills backups while the site runs; what has the name of a backup afterwards has to be one. */
+/** Kills backups while the site runs; every file named like a backup must be a complete one. */
 const interruptedBackup = onSite('kill -9 in a backup', async (_site, dataFolder, rounds) => {
   const failures: string[] = [];
   const folder = join(dataFolder, 'backups');

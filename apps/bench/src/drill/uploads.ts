@@ -27,7 +27,7 @@ const headersOf = ({ token }: Sender) => ({
   'content-type': `multipart/form-data; boundary=${boundary}`,
 });
 
-/** Sends a picture piece by piece and breaks the connection off at the moment. */
+/** Sends a picture in pieces and closes the connection after `afterMs`. */
 async function cutOff(sender: Sender, afterMs: number): Promise<void> {
   const sent = request(`${sender.origin}${path}`, { method: 'POST', headers: headersOf(sender), agent: false });
   sent.on('error', () => undefined);
@@ -40,7 +40,7 @@ async function cutOff(sender: Sender, afterMs: number): Promise<void> {
   sent.destroy();
 }
 
-/** The status of a form that is sent whole; 0 where the connection was closed on it. */
+/** The status of a complete form; 0 when the connection was closed. */
 async function sendWhole(sender: Sender, body: Buffer): Promise<number> {
   const init = { method: 'POST', headers: headersOf(sender), body: new Uint8Array(body) };
   const response = await fetch(`${sender.origin}${path}`, init).catch(() => undefined);
@@ -53,13 +53,13 @@ const filesIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Memory of the process as Linux counts it, in bytes; 0 elsewhere. */
+/** Resident memory of the process in bytes, on Linux; 0 elsewhere. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Forms with pictures that break off, are too large, or have too many parts. */
+/** Forms with pictures that are cut off, too large, or have too many parts. */
 export const brokenUploads = onSite('uploads cut off, too large', async ({ publicOrigin, pid }, dataFolder) => {
   const failures: string[] = [];
   const sender = { origin: publicOrigin, token: (await logIn(publicOrigin, firstAccount)).token };
@@ -69,7 +69,7 @@ export const brokenUploads = onSite('uploads cut off, too large', async ({ publi
   const tooLarge = Buffer.concat([Buffer.from(partOf('foto.png')), Buffer.alloc(tooLargeBytes), Buffer.from(end)]);
   const field = `--${boundary}\r\ncontent-disposition: form-data; name="kolom"\r\n\r\nisi\r\n`;
   const tooMany = Buffer.from(`${field.repeat(manyParts)}${partOf('foto.png')}x${end}`);
-  // The first ones make room for what stays.
+  // The first uploads allocate memory that is kept.
   await cutOff(sender, longestMs);
   await sendWhole(sender, tooLarge);
   const memory = await residentBytes(pid);

@@ -4,7 +4,7 @@ import { logIn } from '../articles.ts';
 
 const writers = 6;
 const askedAtOnce = 8;
-/** Together about fifty writes a second. */
+/** Together about fifty writes per second. */
 const pauseMs = 100;
 
 const draft = (number: number) => ({
@@ -13,11 +13,11 @@ const draft = (number: number) => ({
   status: 'draft',
 });
 
-/** People who write without end, and remember what they were told is stored. */
+/** Staff who write continuously, and record which writes were acknowledged. */
 export class Writers {
   readonly #token: string;
   readonly #acknowledged: string[] = [];
-  /** Answers that a refusal may not have: below 500 all is well, and 503 and 507 say what is wrong. */
+  /** Unexpected statuses: below 500 is fine, and 503 and 507 name the cause. */
   readonly faults: number[] = [];
   #isStopping = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ export class Writers {
     return { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` };
   }
 
-  /** Stores one article; its status, and what went wrong with the connection as 0. */
+  /** Stores one article; resolves with its status, or 0 for a connection error. */
   async write(origin: string): Promise<number> {
     this.#number += 1;
     const body = JSON.stringify(draft(this.#number));
@@ -72,7 +72,7 @@ export class Writers {
     await this.#running;
   }
 
-  /** How many of the acknowledged articles are not there; `of` whom, where it is somebody else who has signed in since. */
+  /** The number of acknowledged articles that are missing; `of` is another instance whose session has ended since. */
   async countMissing(origin: string, of: Writers = this): Promise<number> {
     const slugs = [...of.#acknowledged];
     let missing = 0;

@@ -11,7 +11,10 @@ import type { Member, SiteOfMany } from './site-of-many.ts';
 const heardWithinMs = 2_000;
 const patienceMs = 20_000;
 
-/** Guesses of a password, which the proxy shares out, are counted together; then every process refuses to hear more. */
+/**
+ * Wrong passwords, which the proxy distributes over the processes, are counted together; then every process refuses
+ * further attempts.
+ */
 export async function refusedLogins({ origin, members }: SiteOfMany): Promise<Outcome> {
   const failures: string[] = [];
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
@@ -38,7 +41,7 @@ const sessionStatus = async (origin: string, token: string) => {
   return response.status;
 };
 
-/** Sessions that are opened in one process hold in all, and end in all with the answer that says so. */
+/** A session opened in one process is valid in all, and ends in all with the documented answer. */
 export async function endedSessions({ origin, members }: SiteOfMany, rounds: number): Promise<Outcome> {
   const failures: string[] = [];
   const expectEach = async (token: string, status: number) => {
@@ -54,7 +57,7 @@ export async function endedSessions({ origin, members }: SiteOfMany, rounds: num
   return { rounds, failures };
 }
 
-/** Somebody who has the staff app open: how many unread notices the stream has told last. */
+/** Reads the stream of the bell; gives the latest number of unread notices. */
 async function listen(origin: string, token: string, signal: AbortSignal) {
   const response = await fetch(`${origin}/api/notices/stream`, {
     headers: { authorization: `Bearer ${token}` },
@@ -74,19 +77,21 @@ async function listen(origin: string, token: string, signal: AbortSignal) {
   return reader;
 }
 
-/** What one process stores is heard at once behind the bell by staff of every process, and through the proxy. */
+/**
+ * A notice stored by one process immediately reaches the streams of staff at every process, and through the proxy.
+ */
 export async function notices({ origin, token, members }: SiteOfMany, rounds: number): Promise<Outcome> {
   const leaving = new AbortController();
   let slowest = 0;
   try {
     const places = members.map((member) => member.origin);
-    // Each process lets one person have two.
+    // Each process allows two streams per person.
     places.push(origin);
     const readers = await Promise.all(places.map((place) => listen(place, token, leaving.signal)));
     const haveHeard = (unread: number) => async () => readers.every((reader) => reader.unread === unread);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     for (let round = 1; round <= rounds; round += 1) {
-      // What is unread of one kind is counted up in one notice.
+      // Unread notices of one kind are counted in one notice.
       await fetch(`${origin}/api/notices/read`, { method: 'PUT', headers, body: '{}' });
       await until('all are told that nothing is unread', patienceMs, haveHeard(0));
       const article = articleResponse.parse(await post(`${origin}/api/articles`, anArticleInput(), token)).data;
@@ -103,7 +108,7 @@ export async function notices({ origin, token, members }: SiteOfMany, rounds: nu
   return { rounds, slowest: { ms: slowest, limitMs: heardWithinMs }, failures: [] };
 }
 
-/** Every process looks for what has become public; another system is told of it once. */
+/** Every process looks for articles that became public; each is delivered to a webhook once. */
 export async function webhooks({ origin, token }: SiteOfMany, rounds: number): Promise<Outcome> {
   const told: string[] = [];
   const receiver = createServer(async (request, response) => {
@@ -130,7 +135,7 @@ const backupJob = 'madrasah_job_duration_seconds_count';
 const jobLabels = 'job="make the day’s backup"';
 const jobsWithinMs = 90_000;
 
-/** Starts all anew on the next day: the night's backup is due in each at the same time, and is made once. */
+/** Restarts all processes on the next day: the nightly backup is due in each at the same time, and is made once. */
 export async function dailyJobs(
   { members, origin }: SiteOfMany,
   countBackups: () => Promise<number>,

@@ -3,11 +3,11 @@ import { RandomWrites, repeatable, type Write } from './random-writes.ts';
 import type { Member, SiteOfMany } from './site-of-many.ts';
 
 const sampled = 6;
-/** So long after a write was acknowledged to somebody, another process may still answer what was before it. */
+/** How long after an acknowledged write another process may still return the previous response. */
 const lateLimitMs = 1_000;
 const givenUpMs = 10_000;
 const shownLate = 5;
-/** Some writes are refused, such as changes of what is in the trash. */
+/** Some writes are refused, such as changes of articles in the trash. */
 const mostTriedForEach = 5;
 
 const pages = ['/', '/news', '/news?search=kabar', '/buku-tamu', '/pendaftaran', '/tidak-ada', '/feed.xml'];
@@ -29,7 +29,7 @@ const addresses = [
   ]),
 ];
 
-/** Each refusal has an id of its own, and counters may lag. */
+/** Each refusal has its own id, and counters may lag. */
 const withoutOwn = (text: string) =>
   text.replace(/"requestId":"[^"]*"/g, '').replace(/"(?:views|likes|comments)":\d+/g, '');
 
@@ -40,10 +40,10 @@ async function ask({ origin }: Member, path: string): Promise<string> {
   return `${response.status} ${response.headers.get('location') ?? ''} ${withoutOwn(await response.text())}`;
 }
 
-/** A member that did not say what is true. */
+/** A member whose response is outdated. */
 type Difference = { path: string; member: number; said: string; truth: string };
 
-/** Asks all of them first, and then what is true. */
+/** Reads the responses of all members first, then the uncached one. */
 async function compare({ members, fresh }: SiteOfMany, paths: readonly string[]): Promise<Difference[]> {
   const said = await Promise.all(paths.map((path) => Promise.all(members.map((member) => ask(member, path)))));
   const truths = await Promise.all(paths.map((path) => ask(fresh, path)));
@@ -54,7 +54,7 @@ async function compare({ members, fresh }: SiteOfMany, paths: readonly string[])
   );
 }
 
-/** Where two texts begin to differ, and a little of both from there on. */
+/** Where two texts begin to differ, with the start of both differences. */
 function excerptOf({ path, member, said, truth }: Difference): string {
   let start = 0;
   while (start < said.length && said[start] === truth[start]) start += 1;
@@ -63,7 +63,7 @@ function excerptOf({ path, member, said, truth }: Difference): string {
 }
 
 async function carryOut({ origin, token }: SiteOfMany, { method, path, body }: Write, number: number) {
-  // Visitors have addresses of their own, because each may leave only so many messages.
+  // Visitors get different addresses, because each may send only a few messages.
   const isVisitor = path === '/api/guestbook' || path.endsWith('/comments');
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const response = await fetch(origin + path, {
@@ -79,7 +79,10 @@ async function carryOut({ origin, token }: SiteOfMany, { method, path, body }: W
   return { status: response.status, answer: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
-/** Writes until so many are acknowledged. After each a sample of what each process keeps has to be what one says that keeps nothing. */
+/**
+ * Writes until `count` writes are acknowledged. After each, a sample of every process's cached responses must equal
+ * the response of a process without caches.
+ */
 export async function keptAnswers(site: SiteOfMany, count: number): Promise<Outcome> {
   const random = repeatable(20_261_122);
   const writes = new RandomWrites(random);

@@ -8,37 +8,37 @@ const writers = 6;
 const readers = 6;
 const pauseMs = 20;
 const read = ['/', '/news', '/api/articles', '/api/articles/latest', '/articles/berita', '/buku-tamu'];
-/** So long a process is away, and so long it has been back before the next one goes. */
+/** How long a process is down, and how long it is up before the next one is stopped. */
 const awayMs = 2_000;
 const steadyMs = 2_000;
 const againAfterMs = 1_000;
-/** Who tries again may be answered by the process that is killed next. */
+/** A retried request may reach the process that is killed next. */
 const mostTimes = 5;
-/** Twice what a claim lasts, where the next process to be killed has claimed the same create, and what waits besides. */
+/** Twice the duration of a claim, when the next killed process had claimed the same create, plus waiting times. */
 const answeredWithinMs = 70_000;
 
-/** Something that was asked, and when. */
+/** A request and its time. */
 type Asked = {
   what: string;
   startedAt: number;
   endedAt: number;
-  /** 0 where nothing came back. */
+  /** 0 without a response. */
   status: number;
   /** In seconds. */
   retryAfter: number;
-  /** Undefined where it was refused. */
+  /** Undefined when refused. */
   answer: string | undefined;
 };
 
-/** Visitors and staff who ask through the proxy without end, and try what fails once more, as a person would. */
+/** Visitors and staff who send requests through the proxy continuously, and retry a failed one, as a person would. */
 class Crowd {
   readonly #site: SiteOfMany;
   readonly stored: string[] = [];
-  /** What failed and was tried again; what nobody tried any more. */
+  /** Failed requests that were retried; requests that were given up. */
   readonly failed: Asked[] = [];
   readonly lost: Asked[] = [];
   asked = 0;
-  /** Until what had failed was answered, in milliseconds. */
+  /** The longest time until a failed request was answered, in milliseconds. */
   slowest = 0;
   #isStopping = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -67,13 +67,14 @@ class Crowd {
     }
   }
 
-  /** Asks, and again while that fails, until it has failed too often; resolves with the answer that came of it. */
+  /** Sends a request and retries it until it succeeds or failed too often; resolves with the response. */
   async #ask(what: string, path: string, init?: RequestInit): Promise<string | undefined> {
     this.asked += 1;
     let asked = await this.#askOnce(what, path, init);
     const { startedAt } = asked;
     for (let time = 1; asked.answer === undefined && time < mostTimes; time += 1) {
-      // The name of a create that a dead process has begun is taken until that claim ends, as the answer tells.
+      // The idempotency key of a create that a dead process had started is claimed until the claim expires, as the
+      // response says.
       if (asked.status !== 409) this.failed.push(asked);
       await pause(Math.max(againAfterMs, 1_000 * asked.retryAfter));
       asked = await this.#askOnce(what, path, init);
@@ -102,7 +103,7 @@ class Crowd {
     await this.#ask(`GET ${path}`, path);
   };
 
-  /** The name of a create is the same when it is tried again, so that it is carried out once. */
+  /** A retried create has the same idempotency key, so that it is carried out once. */
   #write = async () => {
     const title = `Latihan ${randomUUID()}`;
     const answer = await this.#ask('POST /api/articles', '/api/articles', {
@@ -118,7 +119,7 @@ class Crowd {
   };
 }
 
-/** How often each of these titles is there now. */
+/** The number of articles with each of these titles. */
 async function countTitles({ origin, token }: SiteOfMany, wanted: ReadonlySet<string>): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page += 1) {
@@ -133,7 +134,7 @@ async function countTitles({ origin, token }: SiteOfMany, wanted: ReadonlySet<st
 
 type Leave = (member: Member) => Promise<unknown>;
 
-/** One process after another goes and comes back, at random moments, while visitors read and staff write. */
+/** Stops and restarts one process after another, at random moments, while visitors read and staff write. */
 async function leaveInTurn(site: SiteOfMany, rounds: number, leave: Leave, mayFail: boolean): Promise<Outcome> {
   const crowd = new Crowd(site);
   const failures: string[] = [];
@@ -169,10 +170,10 @@ async function leaveInTurn(site: SiteOfMany, rounds: number, leave: Leave, mayFa
   };
 }
 
-/** Whoever is being answered by a process that is killed asks again; nobody else notices. */
+/** Requests at a killed process fail and are retried; no other request fails. */
 export const killedProcess = (site: SiteOfMany, rounds: number) =>
   leaveInTurn(site, rounds, (member) => member.kill(), true);
 
-/** Nobody notices that processes are stopped and started one after the other. */
+/** No request fails when processes are stopped and started one after another. */
 export const restartedProcess = (site: SiteOfMany, rounds: number) =>
   leaveInTurn(site, rounds, (member) => member.stop(), false);

@@ -5,12 +5,12 @@ import { configurationWith, type Nginx, originOf, runNginx } from '../nginx.ts';
 const deployed = new URL('../../../../infra/deploy/plain-server/nginx.conf', import.meta.url);
 const host = '127.0.0.1';
 
-/** nginx in front of several sites, as an operator has it. */
+/** nginx in front of several sites, as in production. */
 export type ReverseProxy = Nginx & { origin: string };
 
 /**
- * The configuration that operators are given, without TLS and on these ports, leading to all of the sites. The rest is
- * as it stands there: what is tried is what is deployed.
+ * The documented configuration without TLS, on these ports, for all of the sites. The rest is unchanged, so that the
+ * deployed configuration is tested.
  */
 async function configurationFor(sites: readonly number[], ports: { site: number; redirect: number }): Promise<string> {
   const lines = (await readFile(deployed, 'utf8'))
@@ -22,11 +22,11 @@ async function configurationFor(sites: readonly number[], ports: { site: number;
   return configurationWith(lines.join('\n'));
 }
 
-/** A port for the proxy, before it is there: sites have to know where they are found. */
+/** A free port for the proxy, chosen before it starts because the sites need their public address. */
 export const findProxyPort = () => getPort({ host });
 export const proxyOrigin = originOf;
 
-/** Starts nginx in front of the sites on these ports; undefined where it is not installed. */
+/** Starts nginx in front of the sites on these ports; undefined when nginx is not installed. */
 export async function startProxy(port: number, sites: readonly number[]): Promise<ReverseProxy | undefined> {
   const configuration = await configurationFor(sites, { site: port, redirect: await getPort({ host }) });
   const origin = proxyOrigin(port);

@@ -1,7 +1,7 @@
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { z } from 'zod';
 
-/** The same numbers from 0 to below 1 in each run. */
+/** A generator of numbers from 0 up to, but not including, 1; the same in every run. */
 export function repeatable(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,13 +12,13 @@ export function repeatable(seed: number): () => number {
 
 export type Write = { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; path: string; body?: object };
 
-/** What a create answers, and a list: the ids of what is there. */
+/** The response of a create and of a list: the ids. */
 const made = z.object({ data: z.object({ id: z.union([z.number(), z.string()]) }) });
 
 const day = 24 * 60 * 60_000;
 const categories = ['berita', 'artikel', 'humor'];
 
-/** Writes of all kinds that staff and visitors do, by chance and yet the same in each run. */
+/** Random writes of all kinds by staff and visitors, the same in every run. */
 export class RandomWrites {
   readonly #random: () => number;
   readonly #articles: (number | string)[] = [];
@@ -41,10 +41,10 @@ export class RandomWrites {
 
   #some = (ids: readonly (number | string)[]) => (ids.length > 0 ? this.pick(ids.slice(-20)) : 1);
   #word = () => `Kabar ${this.#below(1_000)}`;
-  /** No moment passes while answers are compared, which are asked for one after the other. */
+  /** Far from now, so that no scheduled time passes while responses are compared one after another. */
   #inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
-  /** The address of an article that was made here, or the first one of the site. */
+  /** The path of an article made here, or the first one of the site. */
   articlePath = () => `/api/articles/${this.#some(this.#articles)}`;
 
   next(): Write {
@@ -97,7 +97,7 @@ export class RandomWrites {
   #create = (path: string, body: object): Write => ({ method: 'POST', path, body });
   #change = (path: string, body: object): Write => ({ method: 'PATCH', path, body });
 
-  /** Remembers what was made, so that it is changed and deleted later, and forgets what is gone. */
+  /** Records created ids for later changes and deletions, and removes deleted ones. */
   note({ method, path }: Write, answer: unknown) {
     if (method === 'DELETE') return this.#forget(path);
     const { data: created } = method === 'POST' ? made.safeParse(answer) : { data: undefined };

@@ -4,13 +4,13 @@ import { logIn } from '../articles.ts';
 import { until } from '../drill/fault.ts';
 import { findProxyPort, proxyOrigin, type ReverseProxy, startProxy } from './proxy.ts';
 
-/** Of what it is made: an empty folder, and how many processes. */
+/** An empty folder, and the number of processes. */
 export type SiteOptions = { folder: string; processes: number };
 
 const picturesWithinMs = 300_000;
 const secret = 'rahasia bersama dari beberapa proses, cukup panjang';
 
-/** One of the processes: it has its place, and may be started there again. */
+/** One of the processes: it keeps its port and folder when it is restarted. */
 export class Member {
   readonly port: number;
   readonly metricsPort: number;
@@ -42,7 +42,7 @@ export class Member {
     return (await this.#site?.stop()) ?? null;
   }
 
-  /** The sum of what it tells under this name, with these labels where there are some. */
+  /** The sum of a metric, optionally with these labels. */
   async figure(name: string, labels = ''): Promise<number> {
     const response = await fetch(`http://localhost:${this.metricsPort}/metrics`);
     const lines = (await response.text()).split('\n').filter((line) => line.startsWith(name) && line.includes(labels));
@@ -50,19 +50,19 @@ export class Member {
   }
 }
 
-/** Several processes with one database behind one proxy, and one more that keeps nothing, to compare with. */
+/** Several processes with one database behind one proxy, and a further one without caches for comparison. */
 export type SiteOfMany = {
   members: readonly Member[];
-  /** Keeps no answers; is not behind the proxy. */
+  /** Has no caches; is not behind the proxy. */
   fresh: Member;
-  /** Where visitors and staff ask. */
+  /** The public origin. */
   origin: string;
-  /** Of the first account. */
+  /** The token of the first account. */
   token: string;
   backups: string;
 };
 
-/** What has to be closed, in the opposite order of opening. */
+/** Opens all resources; they are closed in reverse order. */
 async function open(resources: AsyncDisposableStack, { folder, processes }: SiteOptions) {
   const database = await startSharedDatabase();
   resources.defer(() => database.stop());
@@ -88,7 +88,7 @@ async function open(resources: AsyncDisposableStack, { folder, processes }: Site
   for (let number = 0; number < processes; number += 1) members.push(await build());
   const fresh = await build({ NODE_OPTIONS: `--import=${keepsNothing}`, WEBHOOKS: 'off' });
   for (const member of [...members, fresh]) resources.defer(async () => void (await member.stop()));
-  // All at once on an empty database, which one of them fills.
+  // All start at once on an empty database, which one of them seeds.
   await Promise.all(members.map((member) => member.start()));
   await fresh.start();
   const proxy: ReverseProxy | undefined = await startProxy(
@@ -104,7 +104,7 @@ async function open(resources: AsyncDisposableStack, { folder, processes }: Site
   return { members, fresh, origin, token, backups };
 }
 
-/** Runs something with such a site, which is gone afterwards; undefined where there is no nginx. */
+/** Runs a function with such a site and removes it afterwards; undefined when nginx is not installed. */
 export async function withSiteOfMany<Result>(
   options: SiteOptions,
   run: (site: SiteOfMany) => Promise<Result>,
