@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
- * What every screen needs travels as one file: many small ones compress worse and are asked for one by one. Zod and its
- * `jitless` setting are both in it, so that the setting applies before any schema is made.
+ * Modules that every screen needs are one file: many small files compress worse and need more requests. Zod and its
+ * `jitless` setting are both in it, so that the setting applies before any schema is created.
  */
 const firstChunk: Rolldown.CodeSplittingGroup = {
   name: 'first',
@@ -14,8 +14,8 @@ const firstChunk: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * What the built page asks of browsers wherever it is hosted. Where the API is gets known at run time only, and a page
- * cannot say who may frame it: the host's header adds both (`apps/api/src/http/site/page-policies.ts`).
+ * The policy of the built page, wherever it is hosted. The API's origin is known only at run time, and a page cannot
+ * restrict framing: the host's header adds both (`apps/api/src/http/site/page-policies.ts`).
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -31,7 +31,7 @@ const contentSecurityPolicy = [
   'trusted-types default sanitised',
 ].join('; ');
 
-/** Not while developing: there Vite's own scripts stand in the page. */
+/** Not in development, where Vite's own scripts are in the page. */
 const policyInPage: Plugin = {
   name: 'policy-in-page',
   apply: 'build',

@@ -24,7 +24,7 @@ function start(container: HTMLElement, { apiOrigin }: RuntimeConfig) {
   );
 }
 
-/** Shown in the place of the loading message: without the file the app does not know the API's address. */
+/** Replaces the loading message: without the file the app does not know the API's address. */
 function sayThatConfigIsMissing(container: HTMLElement) {
   const words = container.querySelector('[role="status"]');
   if (words) {

@@ -2,14 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
-/** What a person reads says kata sandi, nama pengguna, surel, penulis and draf, but for what the specification gives literally. */
+/**
+ * Visible texts use kata sandi, nama pengguna, surel, penulis and draf, except where the specification gives a text
+ * literally.
+ */
 const otherTerms = /\b(?:passwords?|e-?mail|usernames?|drafts?|authors?)\b/i;
-/** Words that only Indonesian sentences have: other strings are code, or English for developers. */
+/** Words that only Indonesian sentences contain: other strings are code, or English for developers. */
 const indonesian =
   /\b(?:yang|untuk|dan|atau|dari|dengan|tanpa|wajib|minimal|salah|akun|anda|sudah|belum|tidak|ini|menjadi|sebagai|simpan|jadikan|alamat|format|lewat|saat|baru|terlalu|hanya|nama|tautan)\b/i;
 const isShown = (text: string) => indonesian.test(text) || /^[A-Z][\w-]+$/.test(text);
 
-/** The specification's own words (sections 2, 5 and 8), and A-69. */
+/** The specification's own texts (sections 2, 5 and 8), and A-69. */
 const literal = [
   'Author',
   'Draft',
@@ -28,9 +31,9 @@ const literal = [
 ];
 
 const partsOf = (value: unknown) => new Map<string, unknown>(Object.entries(Object(value)));
-/** Addresses of modules, types, and SQL. */
+/** Nodes without visible texts: module paths, types, and SQL. */
 const unread = new Set(['ImportDeclaration', 'TSLiteralType', 'TaggedTemplateExpression']);
-/** Names, not words: of operations in the API's description, of entities, and the words by which things are sought. */
+/** Properties without visible texts: names in the API's description, entities, and search synonyms. */
 const unreadKeys = new Set(['summary', 'keywords', 'tableName', 'expression', 'help']);
 
 function wordsIn(value: unknown, found: string[]): void {
@@ -49,7 +52,7 @@ function wordsIn(value: unknown, found: string[]): void {
   for (const [name, part] of parts) if (name !== 'key') wordsIn(part, found);
 }
 
-/** The texts of a file, which is read closely only where it has what is sought. */
+/** The visible texts of a file; it is parsed only when it contains a searched word. */
 function wordsOf(file: string, sought: RegExp): string[] {
   const source = readFileSync(file, 'utf8');
   if (!sought.test(source)) return [];

@@ -9,7 +9,9 @@ import { restoreSession } from './session/restore-session.ts';
 
 type AppProps = { services: EntryServices; router: ReturnType<typeof createAppRouter> };
 
-/** The providers of every screen, also of the login. Until the session is restored, a spinner (AR-014, ST-007). */
+/**
+ * The providers of every screen, including the login. Shows a spinner until the session is restored (AR-014, ST-007).
+ */
 export function App({ services, router }: AppProps) {
   const isRestored = useRestoredSession(services);
 

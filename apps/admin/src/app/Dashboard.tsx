@@ -7,14 +7,14 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { LazyBoundary } from '../shared/page/LazyBoundary.tsx';
 import type { SessionUser } from '../shared/session/session-user.ts';
 
-// Loaded on demand: only administrators see these.
+// Loaded on demand, because only administrators see these.
 const BackupCard = lazy(async () => ({ default: (await import('../features/backup/BackupCard.tsx')).BackupCard }));
 const HealthLine = lazy(async () => ({ default: (await import('../features/health/HealthLine.tsx')).HealthLine }));
 const SamplesNotice = lazy(async () => ({
   default: (await import('../features/samples/SamplesNotice.tsx')).SamplesNotice,
 }));
 
-/** The dashboard with the parts that other features contribute. */
+/** The dashboard with the parts of other features. */
 export const Dashboard = ({ user }: { user: SessionUser }) => (
   <DashboardPage user={user} notices={<Notices user={user} />} panels={<Panels user={user} />} />
 );

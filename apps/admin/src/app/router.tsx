@@ -21,9 +21,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The screen's name, for the breadcrumbs and the tab. */
+    /** The screen's title, for the breadcrumbs and the browser tab. */
     title?: string;
-    /** The page above it in the breadcrumbs. */
+    /** Its parent page in the breadcrumbs. */
     parent?: 'articles';
   }
 }

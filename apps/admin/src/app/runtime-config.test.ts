@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
 import { readRuntimeConfig } from './runtime-config.ts';
 
-/** What is read from a host that answers with this text. */
+/** Reads the configuration from a host that answers with this text. */
 async function readFrom(text: string, status = 200) {
   const origin = await startTestServer((_request, response) => void response.writeHead(status).end(text));
   return readRuntimeConfig(`${origin}/admin/config.json`);

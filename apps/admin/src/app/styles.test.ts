@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = join(import.meta.dirname, '..');
 const sheets = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles');
 
-/** The components of a file's imports from the library. */
+/** The components that a file imports from the library. */
 function componentsIn(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const imports = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)];

@@ -1,6 +1,6 @@
 import '@madrasah/ui/fonts.css';
 import '@madrasah/ui/tokens.css';
-// Only the components that are in use, those that others build on first. A new component needs its line here.
+// Only the styles of used components and their base components. A new component needs a line here.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Whatever else is asked for (AR-012, AR-013). */
+/** Any other path (AR-012, AR-013). */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ context }) => {
     throw redirect({ to: context.services.session.user() ? '/dashboard' : '/login' });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_staff')({
   component: StaffRoute,
 });
 
-/** When another person signs in from another tab, the key gives them new services and an empty cache. */
+/** When another person signs in from another tab, the key creates new services and an empty cache. */
 function StaffRoute() {
   const { user } = Route.useRouteContext();
   return (

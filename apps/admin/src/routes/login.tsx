@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { redirectSignedIn } from '../app/session/guards.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 
-/** Imported on demand, so that the first screen does not load the database of drafts. */
+/** Imported on demand, so that the first screen does not load the draft database. */
 const findDrafts = async () => (await import('../features/articles/editor/drafts/draft-database.ts')).hasAnyDraft();
 
 const loginSearch = z.object({ from: z.string().optional().catch(undefined) });

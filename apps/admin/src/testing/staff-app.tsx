@@ -7,15 +7,15 @@ import { createAppRouter } from '../app/router.tsx';
 import { createEntryServices } from '../shared/services/entry-services.ts';
 import { startTestServer } from './test-server.ts';
 
-/** A whole screen takes its time on a busy machine. */
+/** Rendering a whole screen is slow on a busy machine. */
 const patienceMs = 20_000;
 configure({ asyncUtilTimeout: patienceMs });
 
-/** Asks until the check holds. */
+/** Retries until the check passes. */
 export const eventually = <Result,>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: patienceMs });
 
-/** Who works on the screens of these tests. */
+/** The signed-in person in these tests. */
 export const signedInAdmin = {
   id: '11111111-1111-4111-8111-111111111111',
   fullName: 'Administrator',
@@ -37,7 +37,7 @@ type RefusalDetails = {
   needsCode?: boolean;
 };
 
-/** Thrown by an answer: the server refuses. */
+/** Thrown in a response: the server refuses. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: RefusalCode;
@@ -51,7 +51,7 @@ export class Refused extends Error {
   }
 }
 
-/** A procedure's name → what it answers to an input; it may take its time. */
+/** A procedure's name → its response to an input, optionally delayed. */
 type Answers = Record<string, (input: unknown) => unknown>;
 export type Call = { procedure: string; input: unknown };
 
@@ -81,7 +81,7 @@ const readBody = async (chunks: AsyncIterable<unknown>): Promise<string> => {
   return text;
 };
 
-/** An API that answers the given calls and notes them in their order; resolves with its origin. */
+/** An API that answers these calls and records them in order; resolves with its origin. */
 async function startApi(answers: Answers, calls: Call[]): Promise<string> {
   return startTestServer(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
@@ -106,7 +106,7 @@ async function startApi(answers: Answers, calls: Call[]): Promise<string> {
   });
 }
 
-/** What browsers have and the test's document has not. */
+/** Adds browser APIs that jsdom lacks. */
 function completeTheBrowser() {
   class NoObserver {
     observe() {}
@@ -138,9 +138,8 @@ function keepSession() {
 }
 
 /**
- * Opens the whole app at a path, signed in as an administrator unless said otherwise, in front of an API with these
- * answers.
- * @returns the calls so far, in their order
+ * Opens the whole app at a path, signed in as an administrator by default, with an API that gives these answers.
+ * @returns the calls so far, in order
  */
 export async function openStaffApp(path: string, answers: Answers, { isSignedIn = true } = {}) {
   completeTheBrowser();

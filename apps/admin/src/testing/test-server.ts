@@ -24,7 +24,7 @@ export function sendProxyPage(response: ServerResponse, status: number): void {
   response.end(`<html><head><title>${status}</title></head><body><center>nginx/1.22.1</center></body></html>`);
 }
 
-/** Answers a tRPC call as refused, in the server's shape. */
+/** Refuses a tRPC call, in the server's format. */
 export function sendRefusal(response: ServerResponse, status: number, refusal: string, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
   const data = { code: refusal, refusal, httpStatus: status, requestId: 'r' };

@@ -11,7 +11,7 @@ async function expectLogin() {
 }
 
 describe('[ROLE-004] without a session', () => {
-  /** Each of these opens the login in its place, and calls nothing that needs a session. */
+  /** Each of these opens the login instead, and calls nothing that needs a session. */
   const leadToLogin =
     (...paths: string[]) =>
     async () => {

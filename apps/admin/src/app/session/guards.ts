@@ -5,7 +5,7 @@ import type { EntryServices } from '../../shared/services/entry-services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { destinationAfterLogin, pageAccess } from './page-access.ts';
 
-/** Lets signed-in people through; sends the others to the login, which remembers `href` (ST-008). */
+/** Admits signed-in people; redirects others to the login, which stores `href` (ST-008). */
 export async function requireSignedIn({ session, tokenRefresh }: EntryServices, href: string): Promise<SessionUser> {
   await tokenRefresh.ensureFreshToken();
   const user = session.user();

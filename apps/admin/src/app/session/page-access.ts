@@ -9,7 +9,7 @@ export function pageAccess(user: SessionUser | null, required?: Role): Access {
   return hasRequiredRole(user.role, required) ? 'open' : 'dashboard';
 }
 
-/** Where to go after login: the page of the staff app that was asked for, else the dashboard (LOGIN-008, LOGIN-009). */
+/** The target after login: the requested page of the staff app, else the dashboard (LOGIN-008, LOGIN-009). */
 export function destinationAfterLogin(remembered: string | undefined): string {
   const isOurs = remembered !== undefined && /^\/admin\/(?!login(?:[/?#]|$))[^\\]*$/.test(remembered);
   return isOurs ? remembered : '/admin/dashboard';

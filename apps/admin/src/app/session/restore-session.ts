@@ -1,12 +1,12 @@
 import type { EntryServices } from '../../shared/services/entry-services.ts';
 import { toSessionUser } from '../../shared/session/session-user.ts';
 
-/** How long the start waits for the server; after that the stored session counts until a call is refused. */
+/** How long the start waits for the server; after that the stored session is used until a call is refused. */
 const timeoutMs = 5_000;
 
 /**
- * Finds out at the start whether the stored session still counts (ST-001), and takes over a changed name or role.
- * A server that does not answer changes nothing; one that refuses ends the session through the client (ST-004).
+ * Checks at the start whether the stored session is still valid (ST-001), and updates a changed name or role. Without
+ * an answer nothing changes; a refusal ends the session through the client (ST-004).
  */
 export async function restoreSession({ session, tokenRefresh, client }: EntryServices): Promise<void> {
   if (!session.user()) return;

@@ -2,7 +2,7 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CopyLogButton } from '../../shared/page/CopyLogButton.tsx';
 
-/** A screen that broke while being drawn. What was typed is in the local draft. */
+/** Replaces a screen that failed to render. Typed text is in the local draft. */
 export function FailedPage({ reset }: ErrorComponentProps) {
   return (
     <Center mih="60vh" p="md" role="alert">

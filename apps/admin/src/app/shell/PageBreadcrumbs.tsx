@@ -2,7 +2,7 @@ import { Breadcrumbs, Text } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { TextLink } from '../../shared/page/links.tsx';
 
-/** The title and the parent of the page that is open, from `staticData` of its route. */
+/** The title and parent of the current page, from `staticData` of its route. */
 export function useCurrentPage(): { title: string; parent?: 'articles' } {
   const page = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData;
   return { title: page?.title ?? '', parent: page?.parent };

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { focusWhenEnabled } from './focus-when-enabled.ts';
 
-/** Asks for the password, above everything else, when a call needs it; the screen below stays as it is. */
+/** Asks for the password above everything else when a call requires it; the screen below stays unchanged. */
 export function ReauthenticationDialog({ user }: { user: SessionUser }) {
   const { reauthentication } = useServices();
   const question = useSyncExternalStore(reauthentication.subscribe, reauthentication.question);
@@ -38,7 +38,7 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { isBusy, send, errors, problem } = useOwnCall(texts.session.confirmFailed);
-  // The second factor may have been switched on since the call was refused.
+  // The second factor may have been enabled since the call was refused.
   const asksForCode = needsCode || errors.code !== undefined || code !== '';
 
   const confirm = async () => {
@@ -74,7 +74,7 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
   );
 }
 
-/** Gives the keyboard back to what had it before the dialog, even if that was disabled while its call was under way. */
+/** Returns the focus to the element that had it before the dialog, even if it was disabled during its call. */
 function useFocusBelow(isOpen: boolean) {
   const last = useRef<HTMLElement>(null);
   const isAsking = useRef(false);

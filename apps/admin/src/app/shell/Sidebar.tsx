@@ -32,7 +32,7 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   );
 }
 
-/** Scrolls without `scrollIntoView`, after which the next Tab would start at the element instead of at the page. */
+/** Scrolls without `scrollIntoView`, after which the next Tab would start at the element instead of the page. */
 function scrollToShow(element: Element, viewport: Element) {
   const inner = element.getBoundingClientRect();
   const outer = viewport.getBoundingClientRect();

@@ -15,7 +15,10 @@ import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** The frame around every screen of a signed-in person, with dialogs and notifications, which the login does without. */
+/**
+ * The layout of every screen of a signed-in person, including dialogs and notifications, which the login does not
+ * load.
+ */
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
@@ -53,15 +56,17 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   );
 }
 
-/** Notifications of a session are removed when it ends, so that the next user does not see them. */
+/** Removes the notifications when the session ends, so that the next user does not see them. */
 function useNotificationsOfOneSession() {
   useEffect(() => () => notifications.clean(), []);
 }
 
-/** Whether the user types into a field of the frame, such as the search. A new page must not take that focus. */
+/** Whether the user types into a field of the layout, such as the search. A new page must not take that focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
-/** On a new page the keyboard and the screen reader start at its content; what has taken the focus itself keeps it. */
+/**
+ * On a new page, keyboard and screen reader start at its content, unless an element of the page has focused itself.
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

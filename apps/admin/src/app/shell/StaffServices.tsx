@@ -12,7 +12,10 @@ const PicturePicker = lazy(async () => ({
   default: (await import('../../features/media/PicturePicker.tsx')).PicturePicker,
 }));
 
-/** The services of one session; a new session starts with an empty cache. Features find here what other features offer. */
+/**
+ * The services of one session; a new session starts with an empty cache. Provides features with parts of other
+ * features.
+ */
 export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry));
@@ -29,7 +32,7 @@ export function StaffServices({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sends administrators to their account while the API refuses their calls until a second factor is enrolled. */
+/** Redirects administrators to their account while the API refuses their calls because they have no second factor. */
 function useWayToEnrolment(queryClient: QueryClient) {
   const navigate = useNavigate();
   useEffect(

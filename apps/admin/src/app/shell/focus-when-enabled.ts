@@ -1,4 +1,4 @@
-/** Focuses an element now or, where it is disabled, as soon as it is not and nothing else has the focus. */
+/** Focuses an element now or, if it is disabled, once it is enabled and nothing else has the focus. */
 export function focusWhenEnabled(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element || !element.matches(':disabled')) return;

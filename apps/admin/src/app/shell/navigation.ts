@@ -29,7 +29,7 @@ export const managementEntries = [
   { to: '/settings', label: 'Pengaturan', icon: IconSettings, role: 'admin' },
 ] as const;
 
-/** What else is managed, below the specified entries (D-19); categories and analytics stay out (LAY-010). */
+/** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */
 export const furtherEntries = [
   { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
   { to: '/newsletter', label: 'Langganan', icon: IconMail, role: 'admin' },

@@ -19,7 +19,7 @@ const answers = {
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The pause after typing ends while the screen has not been drawn yet with what was chosen. */
+/** The debounce ends before the screen was rendered with the chosen value. */
 function type(label: string, words: string, meanwhile: () => void) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   choose(label, words);

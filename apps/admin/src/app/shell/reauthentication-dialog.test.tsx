@@ -9,7 +9,7 @@ const user = userEvent.setup({ delay: null });
 const newPassword = 'kebun-kangkung-subur';
 const message = 'Demi keamanan, tindakan ini memerlukan kata sandi Anda. Masukkan kata sandi, lalu ulangi.';
 
-/** An API that wants the password entered again before it changes one. */
+/** An API that requires the password again before it changes one. */
 function reluctantApi({ needsCode = false, keys = 0 } = {}) {
   let isConfirmed = false;
   return {

@@ -3,8 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const dialogOf = (element: Element): Element | null => element.closest('[role=dialog]');
 
 /**
- * The keyboard never falls out of the page. When what has it goes, such as the button of a deleted row, `content` gets
- * it; when that was in a dialog, what opened the dialog gets it back, if that is still there.
+ * Keeps the focus inside the page. When the focused element is removed, such as the button of a deleted row,
+ * `content` gets the focus; if it was in a dialog, the element that opened the dialog gets it back, if it still
+ * exists.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {

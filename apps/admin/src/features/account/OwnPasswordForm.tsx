@@ -14,7 +14,7 @@ import { type PasswordValues, passwordFaults } from './password-faults.ts';
 
 const empty: PasswordValues = { newPassword: '', repeated: '' };
 
-/** A new password for oneself; every other device is signed out by it. */
+/** The form for the user's new password; saving it ends the sessions of all other devices. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
   const { client, queryClient, tokenRefresh, utils } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import { squarePicture } from './square-picture.ts';
 
-/** The user's picture, cut to a square. It is uploaded as soon as it is chosen. */
+/** The user's picture, cropped to a square. It is uploaded as soon as it is chosen. */
 export function OwnPictureForm({ user }: { user: SessionUser }) {
   const services = useServices();
   const { isBusy, run } = useSingleFlight();

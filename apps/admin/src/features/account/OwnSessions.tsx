@@ -11,7 +11,7 @@ import { useServices } from '../../shared/services/services.ts';
 import styles from './AccountPage.module.css';
 import { deviceName } from './device-name.ts';
 
-/** Where one is signed in, and the way out of everywhere else. */
+/** The user's open sessions, with a button that ends all others. */
 export function OwnSessions() {
   const { utils, client, queryClient, tokenRefresh } = useServices();
   const timeZone = useTimeZone();

@@ -2,7 +2,7 @@ import { userFields } from '@madrasah/contract';
 
 export type PasswordValues = { newPassword: string; repeated: string };
 
-/** What is wrong with the form, by field, before the server is asked; it may still know better. */
+/** The errors of the form by field before it is sent; the server checks further rules. */
 export function passwordFaults({ newPassword, repeated }: PasswordValues) {
   const rules = userFields.password.safeParse(newPassword);
   return {

@@ -3,13 +3,16 @@ type Size = { width: number; height: number };
 const edge = 512;
 const quality = 0.85;
 
-/** The largest square of a picture, as it is cut: from its middle, and of upright ones nearer to the top, where heads are. */
+/** The square to crop from a picture: its middle, and nearer to the top of portraits, where heads are. */
 export function squareOf({ width, height }: Size): { left: number; top: number; side: number } {
   const side = Math.min(width, height);
   return { left: Math.round((width - side) / 2), top: Math.round((height - side) / 3), side };
 }
 
-/** Makes a small square of a photograph; what this browser cannot read goes as it is, and the server decides. */
+/**
+ * Creates a small square from a photo; a file that this browser cannot read is returned unchanged, and the server
+ * decides.
+ */
 export async function squarePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;

@@ -19,7 +19,7 @@ const kindOptions = [
   ...activityKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
 ];
 
-/** One person, one kind, and days. */
+/** Filters by person, kind and days. */
 export function ActivityFilters({ search, onChange }: Props) {
   const { utils } = useServices();
   const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));

@@ -14,7 +14,7 @@ import { type ActivitySearch, isFiltered, withFilter } from './activity-search.t
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { useCsvDownload } from './use-csv-download.ts';
 
-/** 'Aktivitas': who did what to what, when, from where, and what it was before. */
+/** 'Aktivitas': who did what, when and from where, with the previous values. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/activity' });

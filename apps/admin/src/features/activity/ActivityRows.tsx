@@ -9,7 +9,7 @@ import { sentenceOf } from './sentences.ts';
 
 type Props = { activities: readonly Activity[]; onOpen: (activity: Activity) => void };
 
-/** A table where the width allows it, otherwise cards. */
+/** A table if the width allows it, otherwise cards. */
 export function ActivityRows(props: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isWide ? <ActivityTable {...props} /> : <ActivityCards {...props} />;

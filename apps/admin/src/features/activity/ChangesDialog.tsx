@@ -27,7 +27,7 @@ const fieldNames: Record<string, string> = {
   keptAccounts: 'Akun yang tetap ada',
 };
 
-/** What was changed, field by field: before and after. */
+/** The changes, field by field: before and after. */
 export function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const timeZone = useTimeZone();
@@ -70,7 +70,7 @@ export function ChangesDialog({ activity, onClose }: { activity: Activity | unde
   );
 }
 
-/** Scheduling stores `published` with a date to come. */
+/** Scheduling stores `published` with a future date. */
 const statusAfter = ({ action }: Activity, after: string | null) =>
   action === 'article.schedule'
     ? shownStatusName({ status: 'published', publication: 'scheduled' })

@@ -2,7 +2,7 @@ import type { LatestActivity } from '@madrasah/contract';
 import { Text } from '@mantine/core';
 import { partsOf } from './sentences.ts';
 
-/** Who did what to what. */
+/** One activity as a sentence. */
 export function Sentence({ activity }: { activity: LatestActivity }) {
   const { who, deed, subject } = partsOf(activity);
   return (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const day = z.string().refine(isCalendarDay).optional().catch(undefined);
 
-/** What the address of the screen carries; whatever cannot be used counts as not set. */
+/** The query parameters of the screen; an unusable value counts as not set. */
 export const activitySearch = z.object({
   person: z.uuid().optional().catch(undefined),
   kind: z.enum(activityKinds).optional().catch(undefined),
@@ -12,7 +12,7 @@ export const activitySearch = z.object({
 });
 export type ActivitySearch = z.output<typeof activitySearch>;
 
-/** A changed filter; empty values leave the address. */
+/** Changes a filter; empty values are removed from the address. */
 export const withFilter = (
   current: ActivitySearch,
   change: { [Key in keyof ActivitySearch]?: string },

@@ -6,7 +6,7 @@ import { roleNames } from '../../shared/page/roles.ts';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const switches: Record<string, string> = { true: 'Ya', false: 'Tidak' };
 
-/** A logged value in words that people know, where it has any; undefined where there is nothing. */
+/** A logged value as readable text; undefined without a value. */
 export function readableValue(field: string, value: string | null, timeZone: KnownZone): string | undefined {
   if (value === null || value === '') return undefined;
   if (instant.test(value)) return formatDateTime(value, timeZone);

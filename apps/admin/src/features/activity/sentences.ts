@@ -16,7 +16,7 @@ export const kindNames: Record<ActivityKind, string> = {
   mail: 'Surel',
 };
 
-/** What was done, in the words before the name of what it was done to; of several, with their number. */
+/** The action's text before the subject's name; for several subjects with their number. */
 const deeds: Record<ActivityAction, string | ((count: string, activity: LatestActivity) => string)> = {
   'session.login': 'masuk',
   'session.password': 'mengganti kata sandi sendiri',
@@ -95,25 +95,28 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'mail.discard': (count) => `membuang ${count} surel yang ditahan sesudah pemulihan`,
 };
 
-/** What something was done to, by the name that people know. */
+/** The readable name of the subject. */
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
 
-/** The name for entries without an account. A refused login may not have come from the owner of the account. */
+/**
+ * The actor's name for entries without an account. A refused login may come from someone other than the owner of the
+ * account.
+ */
 function whoOf({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
   if (action.startsWith('backup.') || action === 'webhook.disable') return 'Sistem';
   return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
 }
 
-/** Who did it; a key acts in the name of its owner. */
+/** The actor's name; for an API key that of its owner. */
 function actorOf(activity: LatestActivity): string {
   const { actor, apiKey } = activity;
   if (!actor) return whoOf(activity);
   return apiKey === null ? actor.name : `${actor.name} (kunci API ‘${apiKey}’)`;
 }
 
-/** Who did it, what they did, and to what; an empty last part is nothing. */
+/** The parts of the sentence: actor, action and subject, which may be empty. */
 export function partsOf(activity: LatestActivity): { who: string; deed: string; subject: string } {
   const deed = deeds[activity.action];
   return {

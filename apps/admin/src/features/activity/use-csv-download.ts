@@ -9,7 +9,7 @@ import { partsOf } from './sentences.ts';
 
 const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
 
-/** The log as a table: one row for each activity, with its changes in one cell. */
+/** The log as a table: one row per activity, with all changes in one cell. */
 const tableOf = (activities: readonly Activity[]): Table => ({
   headers,
   rows: activities.map((activity) => {
@@ -21,7 +21,7 @@ const tableOf = (activities: readonly Activity[]): Table => ({
   }),
 });
 
-/** Saves the filtered log as a table: at most the newest 5,000 entries. */
+/** Downloads the filtered log as CSV: at most the newest 5,000 entries. */
 export function useCsvDownload(search: ActivitySearch) {
   const { client } = useServices();
   const [isBusy, setBusy] = useState(false);

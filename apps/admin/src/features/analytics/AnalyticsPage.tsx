@@ -15,7 +15,7 @@ import { overviewInput } from './period.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
 import { periodText } from './words.ts';
 
-/** 'Analitik': who visits the site, what they read, and how they found it (ANA-001 to ANA-006). */
+/** 'Analitik': visitors, popular pages and sources (ANA-001 to ANA-006). */
 export function AnalyticsPage({ user, search }: { user: SessionUser; search: AnalyticsSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();

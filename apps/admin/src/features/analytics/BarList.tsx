@@ -2,7 +2,7 @@ import styles from './analytics.module.css';
 
 export type Bar = { key: string; label: string; detail?: string; amount: number; text: string };
 
-/** A list with bars. The text contains everything that the bars show. */
+/** A bar list whose text contains all values. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ amount }) => amount));
   return (

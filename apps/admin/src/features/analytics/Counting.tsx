@@ -7,7 +7,10 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
-/** Switches the counting of visits on and off, for administrators; off is asked about, because nothing makes up for it. */
+/**
+ * Switches the visit counter on and off, for administrators; switching it off asks for confirmation, because
+ * uncounted visits are lost.
+ */
 export function CountingSwitch({ isCounting }: { isCounting: boolean }) {
   const { client, queryClient, tokenRefresh } = useServices();
   const switching = useMutation({
@@ -39,7 +42,7 @@ export function CountingSwitch({ isCounting }: { isCounting: boolean }) {
   );
 }
 
-/** Says that what is shown does not grow, and why. */
+/** Says that visits are not being counted, and why. */
 export function CountingNotice({ mayChange }: { mayChange: boolean }) {
   return (
     <Alert color="yellow" role="status" icon={<IconChartBarOff aria-hidden />} title="Penghitungan kunjungan dimatikan">

@@ -2,7 +2,7 @@ import { numberText } from '../../shared/format/figures.ts';
 import styles from './analytics.module.css';
 import type { Column } from './per-day.ts';
 
-/** The first, the middle and the last column are named; a single one once. */
+/** The first, the middle and the last column have labels; a single column has one. */
 const namedColumns = (columns: readonly Column[]): Column[] => {
   const last = columns.length - 1;
   return [...new Set([0, Math.floor(last / 2), last])].flatMap((index) => columns[index] ?? []);
@@ -11,7 +11,7 @@ const namedColumns = (columns: readonly Column[]): Column[] => {
 const summaryOf = (columns: readonly Column[], best: Column): string =>
   `Tampilan halaman dan pengunjung dari ${columns[0]?.label} sampai ${columns.at(-1)?.label}. Terbanyak pada ${best.label}: ${numberText(best.views)} tampilan, ${numberText(best.visitors)} pengunjung.`;
 
-/** Views as columns, and visitors as the darker part of each. */
+/** Views as columns, with visitors as their darker part. */
 export function DayChart({ columns }: { columns: readonly [Column, ...Column[]] }) {
   const best = columns.reduce((most, column) => (column.views > most.views ? column : most));
   const height = (amount: number) => `${(amount / Math.max(1, best.views)) * 100}%`;

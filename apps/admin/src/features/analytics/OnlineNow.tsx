@@ -7,10 +7,10 @@ import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import { durationText, pageText } from './words.ts';
 
-/** While the screen is in sight; browsers let a hidden one rest. */
+/** While the screen is visible; hidden tabs pause. */
 const refreshMs = 30_000;
 
-/** What happens in these minutes (ANA-005). An open screen is in use, so its session is kept fresh. */
+/** The visits of the last minutes (ANA-005). An open screen counts as activity, so its session is refreshed. */
 export function OnlineNow() {
   const { client, tokenRefresh } = useServices();
   const online = useQuery({

@@ -5,17 +5,17 @@ import { DateField } from '../../shared/fields/DateField.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { objectionTo, periodNames } from './period.ts';
 
-/** The value of the option with which the user chooses the days. */
+/** The value of the option for a period chosen by days. */
 const ownDays = 'own-days';
 
 type Props = {
   input: AnalyticsInput;
-  /** The period that is shown, from which the user's choice starts. */
+  /** The shown period, from which the user's choice starts. */
   days: { from: string; until: string } | undefined;
   onChange: (search: AnalyticsSearch) => void;
 };
 
-/** Chooses the period; the address carries it. */
+/** Selects the period, which is stored in the address. */
 export function PeriodPicker({ input: { period = 'this-month', from, until }, days, onChange }: Props) {
   const [choosesDays, setChoosesDays] = useState(from !== undefined);
 

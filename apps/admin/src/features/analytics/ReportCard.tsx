@@ -6,16 +6,16 @@ import styles from './analytics.module.css';
 
 type Props = {
   title: string;
-  /** The file's name without its ending. */
+  /** The file name without extension. */
   file: string;
-  /** Everything that the chart shows, in numbers. */
+  /** All values of the chart. */
   table: TableData;
   children: ReactNode;
 };
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A chart that can be read as a table and saved as one. */
+/** A chart that can be shown as a table and downloaded. */
 export function ReportCard({ title, file, table, children }: Props) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
@@ -57,7 +57,7 @@ export function ReportCard({ title, file, table, children }: Props) {
 
 function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableData; labelledBy: string }) {
   return (
-    // What scrolls is reached by keyboard as well.
+    // A scrolling element must be focusable.
     <Box role="group" className={styles.tableFrame} aria-labelledby={labelledBy} tabIndex={0}>
       <Table aria-labelledby={labelledBy}>
         <Table.Thead>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the address of the screen carries; whatever cannot be used counts as not set. What makes a period is known to the
- * screen (`period.ts`), because every screen carries this.
+ * The query parameters of the screen; an unusable value counts as not set. The periods are validated by the screen
+ * (`period.ts`), because every screen loads this module.
  */
 export const analyticsSearch = z.object({
   period: z.string().optional().catch(undefined),

@@ -1,10 +1,10 @@
 import type { Analytics } from '@madrasah/contract';
 import { dayText, monthText, shortDayText } from './words.ts';
 
-/** One column of the chart. */
+/** A column of the chart. */
 export type Column = { key: string; label: string; shortLabel: string; visitors: number; views: number };
 
-/** More columns than this are lines of dust on a phone. */
+/** More columns would be too narrow on a phone. */
 const mostDays = 62;
 
 function addUp(columns: Column[]): Column[] {
@@ -18,7 +18,7 @@ function addUp(columns: Column[]): Column[] {
   return [...months.values()];
 }
 
-/** A column for each day, or for each month of a long period. */
+/** One column per day, or per month for a long period. */
 export function columnsOf(perDay: Analytics['perDay']): Column[] {
   const columns = perDay.map(({ day, ...figures }) => ({
     key: day,

@@ -10,10 +10,10 @@ export const periodNames: Record<AnalyticsPeriod, string> = {
   'this-year': 'Tahun ini',
 };
 
-/** The call behind an address; what makes no period counts as not set. */
+/** The input for the address; an invalid period counts as not set. */
 export const overviewInput = (search: AnalyticsSearch): AnalyticsInput => analyticsInput.safeParse(search).data ?? {};
 
-/** What is wrong with two days, or nothing. */
+/** The error of the two days, if any. */
 export function objectionTo(from: string, until: string): string | undefined {
   return analyticsInput.safeParse({ from, until }).error?.issues[0]?.message;
 }

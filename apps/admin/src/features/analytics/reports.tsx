@@ -24,7 +24,7 @@ export function DaysReport({ analytics: { perDay }, file }: Props) {
   );
 }
 
-/** A path that a title says nothing of, in the table; titles alone need not be different. */
+/** The label of a page in the table, with its path, because titles may repeat. */
 const pageName = (page: Analytics['pages'][number]): string =>
   page.title === null ? pageText(page) : `${page.title} (${page.path})`;
 
@@ -51,7 +51,7 @@ export function PagesReport({ analytics: { pages }, file }: Props) {
   );
 }
 
-/** Where sessions came from (ANA-004). */
+/** The sources of sessions (ANA-004). */
 export function SourcesReport({ analytics: { sources }, file }: Props) {
   const total = sources.reduce((sum, { sessions }) => sum + sessions, 0);
   const table = {
@@ -71,7 +71,7 @@ export function SourcesReport({ analytics: { sources }, file }: Props) {
   );
 }
 
-/** What visitors held in hand (ANA-003). */
+/** The devices of visitors (ANA-003). */
 export function DevicesReport({ analytics: { devices }, file }: Props) {
   const total = devices.reduce((sum, { visitors }) => sum + visitors, 0);
   const table = {
@@ -91,7 +91,7 @@ export function DevicesReport({ analytics: { devices }, file }: Props) {
   );
 }
 
-/** What visitors wished to read here and did not find. */
+/** Search texts without a result. */
 export function SearchesReport({ analytics: { searches }, file }: Props) {
   const nameOf = (words: string) => (words === restName ? 'Lainnya' : words);
   const table = {

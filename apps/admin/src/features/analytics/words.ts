@@ -1,23 +1,23 @@
 import { restName } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 
-/** Days are the school's already, so no zone moves them. */
+/** The days are in the school's zone already, so they are formatted as UTC. */
 export const dayText = (day: string): string => longDate(`${day}T00:00:00Z`, 'UTC');
 
 const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('id-ID', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const shortDayText = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`));
-/** Of a month as YYYY-MM. */
+/** The name of a month given as YYYY-MM. */
 export const monthText = (month: string): string => shortMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 export const periodText = ({ from, until }: { from: string; until: string }): string =>
   from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`;
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 });
-/** Of a part, 0 to 1. */
+/** A share from 0 to 1 as a percentage. */
 export const percentText = (part: number): string => percent.format(part);
 
-/** A length of time in its two largest units, as "3 mnt 20 dtk". */
+/** A duration in its two largest units, such as "3 mnt 20 dtk". */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
@@ -37,10 +37,10 @@ const knownSources: Record<string, string> = {
   x: 'X',
   [restName]: 'Lainnya',
 };
-/** The source of a visit; other sites by their hosts. */
+/** The name of a source; other sites are named by their hosts. */
 export const sourceText = (name: string): string => knownSources[name] ?? name;
 
-/** A path as people read it; what is no text stays as it is. */
+/** A decoded path; an invalid one stays unchanged. */
 function readablePath(path: string): string {
   try {
     return decodeURI(path);
@@ -49,6 +49,6 @@ function readablePath(path: string): string {
   }
 }
 
-/** What a page is called: its title, else its path. */
+/** The name of a page: its title, else its path. */
 export const pageText = ({ path, title }: { path: string; title: string | null }): string =>
   path === restName ? 'Lainnya' : (title ?? readablePath(path));

@@ -8,7 +8,7 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useBackups } from './use-backups.ts';
 import { warningTexts } from './words.ts';
 
-/** On the dashboard of administrators: when the last backup was made, and what prevents backups. */
+/** On the administrators' dashboard: the last backup, and what prevents backups. */
 export function BackupCard() {
   const backups = useBackups();
   return (

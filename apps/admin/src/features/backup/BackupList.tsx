@@ -10,7 +10,7 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 import { useBackupDownload, useRemoveBackup } from './use-backups.ts';
 import { kindNames } from './words.ts';
 
-/** What is kept on the server, the newest first. */
+/** The stored backups, newest first. */
 export function BackupList({ items }: { items: readonly Backup[] }) {
   return (
     <section aria-labelledby="backups">

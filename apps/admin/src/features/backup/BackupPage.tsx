@@ -11,7 +11,7 @@ import { RestoreState } from './RestoreState.tsx';
 import { useBackups, useStartBackup } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
-/** 'Cadangan': what is kept of the whole site, and how it comes back. */
+/** 'Cadangan': the backups of the whole site, and their restore. */
 export function BackupPage() {
   const backups = useBackups();
   const start = useStartBackup();

@@ -9,7 +9,7 @@ import { RestoreForm } from './RestoreForm.tsx';
 
 type Props = { backup: Backup; isOpen: boolean; onClose: () => void };
 
-/** How this backup comes back: here, where the application can stand still for it, else at the server. */
+/** The restore of a backup: by the application if possible, otherwise with commands on the server. */
 export function RestoreDialog({ backup, isOpen, onClose }: Props) {
   const { name, createdAt, isLocked, isRestorable } = backup;
   const date = formatDateTime(createdAt, useTimeZone());

@@ -8,7 +8,7 @@ import { useBackups, useRestore } from './use-backups.ts';
 
 type Props = { backup: Backup; onAsked: () => void; onCancel: () => void };
 
-/** The words that make this backup take the place of the whole site. */
+/** The confirmation that replaces the whole site by this backup. */
 export function RestoreForm({ backup: { name }, onAsked, onCancel }: Props) {
   const restore = useRestore(name);
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 
-/** How a backup comes back, and what else is to be kept. */
+/** How a backup is restored, and what must be stored separately. */
 export function RestoreHelp() {
   return (
     <Paper p="md" component="section" aria-labelledby="restore">

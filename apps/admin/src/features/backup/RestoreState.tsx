@@ -11,7 +11,7 @@ type Props = {
   isAway: boolean;
 };
 
-/** How far the last restoring is, or what came of it. */
+/** The state of the last restore. */
 export function RestoreState({ restore, isAway }: Props) {
   const at = formatDateTime(restore.at, useTimeZone());
   if (isRestoring(restore)) return <UnderWay isChecking={restore.state === 'checking' && !isAway} />;
@@ -30,7 +30,7 @@ export function RestoreState({ restore, isAway }: Props) {
   return <Done restore={restore} at={at} />;
 }
 
-/** What was restored, and what was revoked, done again or held back besides. */
+/** What was restored, and what was revoked, repeated or held back. */
 function Done({ restore: { name, report }, at }: { restore: Props['restore']; at: string }) {
   const sentences = report ? describeRestore(report) : [];
   return (

@@ -1,7 +1,4 @@
-/**
- * What is typed to make the site what this backup says: where it runs from a copy of the repository, and where it is a
- * service as `infra/deploy` sets it up.
- */
+/** The commands of a restore: in a copy of the repository, and for the service of `infra/deploy`. */
 export const restoreCommands = (name: string) => ({
   npm: `npm run restore -- --replace ${name}`,
   service: [

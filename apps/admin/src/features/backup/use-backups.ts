@@ -9,7 +9,7 @@ import { isRestoring } from './words.ts';
 const whileRunningMs = 1_500;
 const otherwiseMs = 60_000;
 
-/** The list of backups, polled while one is made or restored: also after a reload. */
+/** The list of backups, polled while a backup or restore is running, also after a reload. */
 export function useBackups() {
   const { utils } = useServices();
   return useQuery(
@@ -21,7 +21,7 @@ export function useBackups() {
   );
 }
 
-/** Has a backup restored. That it has begun is known without asking again: soon nothing will be answered for a while. */
+/** Starts a restore. The cached state is updated at once, because the server will soon be unreachable for a while. */
 export function useRestore(name: string) {
   const { client, queryClient, utils } = useServices();
   const { queryKey } = utils.backups.list.queryOptions(undefined);

@@ -14,27 +14,27 @@ export const warningTexts: Record<BackupWarning, string> = {
 
 const underWay: readonly RestoreState[] = ['checking', 'replacing', 'replaced'];
 
-/** Whether a restoring has not come to its end yet. */
+/** Whether a restore is in progress. */
 export const isRestoring = (restore: Backups['restore']): boolean =>
   restore !== null && underWay.includes(restore.state);
 
 type Running = NonNullable<Backups['running']>;
 
-/** What a backup under way is doing. */
+/** The current step of a running backup. */
 export function describeStep({ step, done, total }: Running): string {
   if (step === 'verify') return 'Memeriksa hasilnya…';
   const what = step === 'tables' ? 'Menyalin basis data' : 'Menyalin gambar';
   return total === 0 ? `${what}…` : `${what}: ${done.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')}`;
 }
 
-/** Of a hundred: the database is the first tenth, reading again the last. */
+/** The progress in percent: the database is the first tenth, reading the file again the last. */
 export function percentOf({ step, done, total }: Running): number {
   const share = total === 0 ? 0 : done / total;
   if (step === 'tables') return Math.round(share * 10);
   return step === 'files' ? Math.round(10 + share * 80) : 95;
 }
 
-/** When backups are made by themselves, and how many stay. */
+/** The schedule of automatic backups, and how many are kept. */
 export function describeSchedule({ hour, keep }: Pick<Backups, 'hour' | 'keep'>): string {
   if (hour === null) return 'Cadangan otomatis dimatikan oleh pengelola server.';
   const clock = `${String(hour).padStart(2, '0')}.00`;

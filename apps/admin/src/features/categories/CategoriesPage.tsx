@@ -18,12 +18,12 @@ import { useCategoryOrder, useDeleteCategory } from './use-category-actions.ts';
 
 const noCategories: Category[] = [];
 
-/** 'Kategori Artikel': what articles are filed under (CAT-001 to CAT-009). */
+/** 'Kategori Artikel': the categories of articles (CAT-001 to CAT-009). */
 export function CategoriesPage({ user, search }: { user: SessionUser; search: CategoriesSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/categories' });
   const categories = useQuery(utils.categories.list.queryOptions());
-  // Based on the current address: the search reaches it with a delay, after buttons may have changed it.
+  // Starts from the current address: the search updates it with a delay, after buttons may have changed it.
   const go = (part: CategoriesSearch, replace: boolean) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace, resetScroll: false });
   const open = (form: CategoriesSearch['form']) => go({ form }, false);

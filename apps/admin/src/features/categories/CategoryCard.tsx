@@ -6,19 +6,19 @@ import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import styles from './categories.module.css';
 
-/** Moving a category: its place, and why it cannot be moved. */
+/** The position of a category, and why it cannot be moved. */
 export type CategoryPlace = { isFirst: boolean; isLast: boolean; reason?: string; move: (by: -1 | 1) => void };
 
 type Props = {
   category: Category;
   path: string | undefined;
-  /** For categories with a manual order. */
+  /** Only for categories with a manual order. */
   place?: CategoryPlace;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** The button that moves a category, found again after the cards have changed places. */
+/** The id of a button that moves a category, to find it again after the cards have been reordered. */
 export const moveButtonId = (id: number, by: -1 | 1): string => `category-${id}-${by < 0 ? 'up' : 'down'}`;
 
 const undeletable: Record<Category['kind'], string | undefined> = {
@@ -27,7 +27,7 @@ const undeletable: Record<Category['kind'], string | undefined> = {
   added: undefined,
 };
 
-/** Colour dot, name, description, article count and what can be done (CAT-005). */
+/** Colour, name, description, article count and actions of a category (CAT-005). */
 export function CategoryCard({ category, path, place, onEdit, onDelete }: Props) {
   const { id, name, description, color, articleCount, kind } = category;
   return (

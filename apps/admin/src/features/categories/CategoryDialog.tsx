@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adding a category, or changing one (CAT-007). */
+/** Adds or changes a category (CAT-007). */
 export function CategoryDialog({ user, categories, open, onClose }: Props) {
   const category = categories.find(({ id }) => id === open);
   const isOpen = open === 'new' || category !== undefined;

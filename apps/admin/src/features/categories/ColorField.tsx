@@ -18,7 +18,7 @@ const names: Record<(typeof categoryPalette)[number], string> = {
 
 type Props = { inputProps: GetInputPropsReturnType; value: string; onChoose: (color: string) => void };
 
-/** The browser's own colour picker, and the ten colours that go with the site. */
+/** The browser's colour picker, and the ten colours of the palette. */
 export function ColorField({ inputProps, value, onChoose }: Props) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { type Category, type CategoryChangesInput, categorySchema, newCategoryIn
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 
-/** What the form shows, in the order of its fields; the main article is empty where there is none. */
+/** The values of the form in the order of its fields; an empty main article means none. */
 export type CategoryValues = {
   name: string;
   color: string;
@@ -11,7 +11,7 @@ export type CategoryValues = {
   mainArticleTitle: string;
 };
 
-/** The form's first colour (ENT-029). */
+/** The initial colour (ENT-029). */
 const defaultColor = '#000000';
 
 export const emptyCategory: CategoryValues = {
@@ -46,7 +46,7 @@ export const keptCategory = z.object({
   }),
 });
 
-/** Only changed values are sent: an untouched colour of the palette stays the palette's. */
+/** Only changed values are sent: an untouched automatic colour stays automatic. */
 export function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {
   const before = valuesOf(base);
   return {
@@ -64,7 +64,7 @@ const labels = {
   mainArticleTitle: 'Halaman utama kategori',
 } as const;
 
-/** The fields in which what was typed is not what is stored. */
+/** The fields whose typed value differs from the stored one. */
 export function conflictsWith(stored: Category, values: CategoryValues): ConflictingField[] {
   const inStore = valuesOf(stored);
   return (['name', 'color', 'description', 'mainArticleTitle'] as const)

@@ -9,8 +9,8 @@ import { moveButtonId } from './CategoryCard.tsx';
 import { deletionWarning, inOrder, moveId } from './category-list.ts';
 
 /**
- * Deleting a category, after a question that says what happens to its articles. The lists are read again afterwards, also
- * after a failure; the next deletion need not wait for them, nor does the same one when it has failed.
+ * Deletes a category after a confirmation that explains what happens to its articles. The lists are refetched
+ * afterwards, also after a failure; the next deletion does not wait for them.
  */
 export function useDeleteCategory() {
   const { client, queryClient, tokenRefresh } = useServices();
@@ -33,8 +33,8 @@ export function useDeleteCategory() {
 }
 
 /**
- * Moving a category that staff added: its card moves at once, and the orders are sent one after another. The button that
- * was pressed keeps the keyboard, wherever its card went. `announcement` says where that is.
+ * Moves a category added by staff: its card moves at once, and the orders are sent one after another. The pressed
+ * button keeps the focus at its new position, which `announcement` names.
  */
 export function useCategoryOrder(categories: readonly Category[]) {
   const { client, utils, tokenRefresh } = useServices();

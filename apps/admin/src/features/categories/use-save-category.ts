@@ -13,12 +13,12 @@ import { type CategoryValues, changesOf } from './category-form.ts';
 /** Another person has saved this category since the form was opened. */
 export type CategoryConflict = { stored: Category; details: string };
 
-/** The specification has it sent; the server counts by itself (ENT-031). */
+/** The specification requires the field; the server computes the number itself (ENT-031). */
 const noCount = { articleCount: 0 };
 
 type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };
 
-/** Adds or changes a category. Errors are shown, and the form keeps what was typed. */
+/** Adds or changes a category. Errors are shown, and the form keeps the typed values. */
 export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const timeZone = useTimeZone();
@@ -35,7 +35,7 @@ export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
     return client.categories.update.mutate({ id: base.id, version: base.version, ...changes });
   }
 
-  /** What is stored now, when that is why it was refused. */
+  /** The stored category, if a newer version caused the refusal. */
   async function findConflict(base: Category | null, error: unknown): Promise<CategoryConflict | undefined> {
     const { code, current } = readRefusal(error);
     if (!base || code !== 'STALE' || !current) return undefined;

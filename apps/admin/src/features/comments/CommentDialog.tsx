@@ -17,13 +17,13 @@ import type { Moderation } from './use-moderation.ts';
 
 type Props = {
   source: ModerationSource;
-  /** Whose dialog is open. */
+  /** The row whose dialog is open. */
   row: ModerationRow | undefined;
   moderation: Moderation;
   onClose: () => void;
 };
 
-/** A whole comment or message: where it was written, why it is suspicious, and the school's reply. */
+/** A complete comment or message, with its place, its spam reasons and the school's reply. */
 export function CommentDialog({ source, row, moderation, onClose }: Props) {
   const title = source.key === 'comments' ? 'Lihat komentar' : 'Lihat pesan tamu';
   return (
@@ -85,7 +85,7 @@ function Opened({ source, row, moderation, onClose }: Props & { row: ModerationR
   );
 }
 
-/** Opens the public page around it in a new tab. */
+/** Opens the public page with the comment in a new tab. */
 function Place({ row: { place, path } }: { row: ModerationRow }) {
   const { apiOrigin } = useServices();
   if (path === null) return <>{place} (sedang tidak tayang)</>;

@@ -9,7 +9,7 @@ type Props = {
   onChange: (change: Partial<CommentsSearch>) => void;
 };
 
-/** Words of the content or the author, and one status (COM-003, COM-004). */
+/** Filters by content or author, and by status (COM-003, COM-004). */
 export function CommentFilters({ search, onFind, onChange }: Props) {
   return (
     <Group gap="sm" align="end">

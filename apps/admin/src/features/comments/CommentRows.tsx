@@ -22,7 +22,7 @@ export const RowStatusBadge = ({ status }: { status: RowStatus }) => (
   <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
 );
 
-/** Why something looks like spam; nothing where it does not. */
+/** The spam reasons of a row, if any. */
 export function SpamNote({ row }: { row: ModerationRow }) {
   if (!isSuspicious(row)) return null;
   return (
@@ -41,7 +41,7 @@ type Props = {
   actions: Actions;
 };
 
-/** A table where the width allows it, otherwise cards, so that all actions stay visible (COM-005, COM-007). */
+/** A table if the width allows it, otherwise cards, so that all actions stay visible (COM-005, COM-007). */
 export function CommentRows(props: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isWide ? <CommentTable {...props} /> : <CommentCards {...props} />;
@@ -59,7 +59,7 @@ function SelectRow({ row, selection }: { row: ModerationRow; selection: Selectio
   );
 }
 
-/** View, approve, reject, delete. What is so already is not made so again. */
+/** View, approve, reject, delete. The action for the current status is omitted. */
 function CommentActions({ row, actions }: { row: ModerationRow; actions: Actions }) {
   const title = titleOf(row);
   return (

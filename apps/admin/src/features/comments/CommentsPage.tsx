@@ -19,7 +19,7 @@ import { type Moderation, useModeration } from './use-moderation.ts';
 
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 
-/** 'Manajemen Komentar': what visitors wrote below articles and in the guest book (COM-001 to COM-007). */
+/** 'Manajemen Komentar': comments and guest messages (COM-001 to COM-007). */
 export function CommentsPage({ search }: { search: CommentsSearch }) {
   const navigate = useNavigate({ from: '/articles/comments' });
   const source = sourceOf(search);
@@ -48,7 +48,7 @@ export function CommentsPage({ search }: { search: CommentsSearch }) {
   );
 }
 
-/** Changes the address as it is by then. */
+/** Changes the current address. */
 type Go = (change: (current: CommentsSearch) => CommentsSearch, replace?: boolean) => void;
 
 type ListProps = {
@@ -68,7 +68,7 @@ function ModerationList({ source, search, onGo }: ListProps) {
   const filter = (change: Partial<CommentsSearch>) => onGo((current) => withFilter(current, change), true);
   const moderation = useModeration({
     source,
-    // When the last page becomes empty, the page before it is shown.
+    // After the last page becomes empty, the previous one is shown.
     onDeleted: (count) => {
       const shown = list.data?.rows.length ?? 0;
       if (page !== undefined && count >= shown) {
@@ -171,7 +171,7 @@ function NothingFound({ source, search, onGo }: ListProps) {
   );
 }
 
-/** How many there are in all and of each status, whatever the filters say (COM-002). */
+/** The total and the number per status, regardless of the filters (COM-002). */
 function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
   const cards = [
     { key: 'total', label: source.total },

@@ -13,24 +13,24 @@ import { guestPosition } from '@madrasah/display';
 import type { Services } from '../../shared/services/services.ts';
 import type { RowStatus } from './row-status.ts';
 
-/** What can be done with a row. */
+/** The actions on a row. */
 export type RowAction = CommentAction;
 
-/** A comment or a guest's message, as the screen shows it. */
+/** A comment or a guest message as the screen shows it. */
 export type ModerationRow = {
   id: string;
   status: RowStatus;
   author: string;
-  /** An address for staff to write to, or what the guest says to be. */
+  /** The e-mail address, or the guest's position. */
   contact: string;
   content: string;
   date: string;
   isSchool: boolean;
-  /** Where it was written: an article's title, or the stars that came with it. */
+  /** The article's title, or the guest's rating. */
   place: string;
-  /** Where readers see it, below the site's origin; null while they do not. */
+  /** The path on the public site; null while it is not public. */
   path: string | null;
-  /** What it answers, shortened. */
+  /** The beginning of the comment that it replies to. */
   answered: string | null;
   replies: number;
   spamScore: number;
@@ -43,10 +43,10 @@ export type ModerationPage = { rows: ModerationRow[]; pagination: Pagination; su
 type Wanted = { page?: number | undefined; search?: string | undefined; status?: RowStatus | undefined };
 type ApiClient = Services['client'];
 
-/** What is moderated on this screen, in its own words. */
+/** A kind of moderated content, with its calls and texts. */
 export type ModerationSource = {
   key: 'comments' | 'guestbook';
-  /** What one row is called. */
+  /** The name of one row. */
   noun: string;
   total: string;
   canReply: boolean;
@@ -152,7 +152,7 @@ export const sourceOf = ({ tab }: { tab?: 'buku-tamu' | undefined }): Moderation
 export const isSuspicious = ({ spamScore }: Pick<ModerationRow, 'spamScore'>): boolean =>
   spamScore >= limits.spam.suspicious;
 
-/** The reason of a classification, in words for the moderator. */
+/** The Indonesian names of the spam reasons. */
 export const reasonNames: Record<SpamReason, string> = {
   'hidden-field': 'mengisi kolom tersembunyi',
   'too-quick': 'dikirim terlalu cepat',

@@ -1,4 +1,4 @@
-/** The states of what visitors wrote, as the filter offers them (COM-004). */
+/** The statuses of the filter (COM-004). */
 export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 

@@ -13,16 +13,16 @@ const doneWords: Record<RowAction, string> = {
   notSpam: 'disetujui sebagai bukan spam',
 };
 
-/** What became of the ticked rows. */
+/** The result of a bulk action. */
 export type ModerationOutcome = { done: string; failed: { name: string; message: string }[] };
 
 type Options = {
   source: ModerationSource;
-  /** So many rows of this page have been deleted. */
+  /** The number of deleted rows of this page. */
   onDeleted: (count: number) => void;
 };
 
-/** A row in few words. */
+/** A short name of a row. */
 const nameOf = ({ author, content }: ModerationRow): string =>
   `${author}: “${content.length > 60 ? `${content.slice(0, 60).trim()}…` : content}”`;
 
@@ -33,7 +33,7 @@ function questionOf({ noun }: ModerationSource, rows: readonly ModerationRow[]):
   return `Hapus ${what}?${hasReplies ? ' Balasannya ikut terhapus.' : ''} Tindakan ini tidak dapat dibatalkan.`;
 }
 
-/** What the rows' buttons and the bar for ticked rows do; the list is read again afterwards, also after a failure. */
+/** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
 export function useModeration({ source, onDeleted }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const { run } = useSingleFlight();
@@ -60,7 +60,7 @@ export function useModeration({ source, onDeleted }: Options) {
     outcome,
     closeOutcome: () => setOutcome(undefined),
 
-    /** Deleting is asked about, because it is for good. */
+    /** Deleting asks for confirmation, because it is permanent. */
     change: (action: RowAction, row: ModerationRow, onDone?: () => void) =>
       run(async () => {
         if (!(await isSure(action, [row]))) return;
@@ -75,7 +75,7 @@ export function useModeration({ source, onDeleted }: Options) {
         if (result) await refreshed;
       }, `${action} ${row.id}`),
 
-    /** One question and one call for all of them, and what became of each. */
+    /** One confirmation and one call for all rows; returns the result of each. */
     changeAll: (action: RowAction, rows: readonly ModerationRow[], onDone: () => void) =>
       run(async () => {
         if (!(await isSure(action, rows))) return;

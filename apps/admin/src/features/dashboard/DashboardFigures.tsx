@@ -9,12 +9,12 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './DashboardPage.module.css';
 
-/** What a card needs to know of the call that brings its figure. */
+/** The used part of the query that loads a figure. */
 type Source<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
 type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummary> };
 
-/** What there is in four figures; one that cannot be loaded leaves the others (DASH-002, D-01). */
+/** The four figures of the dashboard; a failed one does not affect the others (DASH-002, D-01). */
 export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
   return (
     <section aria-label="Statistik">
@@ -51,7 +51,7 @@ function CommentCard() {
   );
 }
 
-/** Authors do not moderate: theirs are those that readers see (A-01). */
+/** Authors may not moderate, so they see no waiting comments (A-01). */
 function WaitingComments({ pending }: { pending: number | null }) {
   if (pending === null) return 'Tampil di artikel Anda';
   const words = `${pending.toLocaleString('id-ID')} menunggu`;
@@ -84,7 +84,7 @@ const ClosedVisitorCard = () => (
   </StatCard>
 );
 
-/** A month's days are compared with the same days of the month before. */
+/** The current month is compared with the same days of the previous one. */
 function changeText(visitors: AnalyticsFigure): string {
   const { direction, text } = changeOf(visitors, 'relative');
   return direction === 'unknown' ? text : `${text} dari bulan lalu`;

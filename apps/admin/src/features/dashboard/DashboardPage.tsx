@@ -29,7 +29,7 @@ type Props = {
   panels: ReactNode;
 };
 
-/** Greeting, quick actions, figures and latest articles. Every figure comes from the server (DASH-006). */
+/** Greeting, quick actions, figures and latest articles. All figures come from the server (DASH-006). */
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './DashboardPage.module.css';
 
-/** The newest articles that this person works on; `undefined` while they load. */
+/** The newest articles that this person works on; undefined while they load. */
 export function LatestArticles({ articles, user }: { articles: ListedArticle[] | undefined; user: SessionUser }) {
   return (
     <Paper p="md" component="section" aria-labelledby="latest-articles">

@@ -10,7 +10,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useCancelExport, useExport, useExportDownload, useRemoveExport, useStartExport } from './use-export.ts';
 import { describeContent, describeStep, percentOf } from './words.ts';
 
-/** 'Ekspor': everything that was written as one archive, for another system or for safekeeping. */
+/** 'Ekspor': the whole content as one archive, for another system or as a copy. */
 export function ExportPage() {
   const state = useExport();
   const start = useStartExport();

@@ -8,7 +8,7 @@ import { useServices } from '../../shared/services/services.ts';
 const whileRunningMs = 1_500;
 const otherwiseMs = 60_000;
 
-/** The current export, polled while it is made: also after a reload, and in another tab. */
+/** The current export, polled while it is running, also after a reload and in another tab. */
 export function useExport() {
   const { utils } = useServices();
   return useQuery(

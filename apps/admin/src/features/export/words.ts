@@ -2,19 +2,19 @@ import type { ExportJob } from '@madrasah/contract';
 
 const figure = (amount: number) => amount.toLocaleString('id-ID');
 
-/** What an export under way is doing. */
+/** The current step of a running export. */
 export function describeStep({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): string {
   const what = step === 'texts' ? 'Menulis teks' : 'Menyalin gambar';
   return total === 0 ? `${what}…` : `${what}: ${figure(done)} dari ${figure(total)}`;
 }
 
-/** Of a hundred: the texts are the first fifth. */
+/** The progress in percent: the texts are the first fifth. */
 export function percentOf({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): number {
   const share = total === 0 ? 0 : done / total;
   return Math.round(step === 'texts' ? share * 20 : 20 + share * 80);
 }
 
-/** What is in a finished export. */
+/** The contents of a finished export. */
 export function describeContent({ articles, comments, pictures }: NonNullable<ExportJob['file']>): string {
   return `${figure(articles)} artikel, ${figure(comments)} komentar, ${figure(pictures)} gambar`;
 }

@@ -5,7 +5,7 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useHealth } from './use-health.ts';
 import { summaries, tellHealth } from './words.ts';
 
-/** On the dashboard of administrators, where something does not work: what it is, and where more is said. */
+/** On the administrators' dashboard when a check fails: what fails, with a link to details. */
 export function HealthLine() {
   const timeZone = useTimeZone();
   const health = useHealth({ isWatched: false }).data?.data;

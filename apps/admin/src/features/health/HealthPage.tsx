@@ -11,7 +11,7 @@ import { JobList } from './JobList.tsx';
 import { useHealth } from './use-health.ts';
 import { type HealthLine, stateNames, summaries, tellHealth } from './words.ts';
 
-/** 'Kesehatan Sistem': whether all is well, and what to do where it is not. */
+/** 'Kesehatan Sistem': the state of the system, with advice for problems. */
 export function HealthPage() {
   const health = useHealth({ isWatched: true });
   return (

@@ -5,7 +5,7 @@ import styles from './health.module.css';
 
 type Jobs = NonNullable<HealthChecks['jobs']['facts']>['jobs'];
 
-/** Every recurring background job: when it last ran, and when it runs next. Failing ones come first. */
+/** All recurring background jobs with their last and next run; failing ones first. */
 export function JobList({ jobs, now, timeZone }: { jobs: Jobs; now: number; timeZone: KnownZone }) {
   const sorted = jobs.toSorted(
     (one, other) =>

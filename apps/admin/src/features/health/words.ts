@@ -15,10 +15,10 @@ export const summaries: Record<Health['state'], string> = {
   broken: 'Ada yang tidak berjalan sebagaimana mestinya.',
 };
 
-/** Where something is put right. */
+/** Where a problem can be solved. */
 type Remedy = { label: string; to: '/backup' | '/media' | '/newsletter'; search?: { tab: 'pengiriman' } };
 
-/** What is said of one thing: what it is, how it is, its figures, and what to do where it is not well. */
+/** The result of one check: name, state, figures and advice. */
 export type HealthLine = {
   name: keyof HealthChecks;
   title: string;
@@ -36,7 +36,7 @@ type Words = {
   [Name in keyof HealthChecks]: {
     title: string;
     tell(facts: Facts<Name>, state: HealthState, moment: Moment): Told;
-    /** Where to look when it could not be. */
+    /** Where to look when the check did not finish. */
     remedy?: Remedy;
   };
 };
@@ -190,7 +190,7 @@ const storeAdvice: Record<StoreFault, string> = {
   foreign: 'Minta pengelola server memeriksa alamat penyimpanan gambar dan jaringannya.',
 };
 
-/** A short reason of a failure that is over. */
+/** The short reason of a past failure. */
 const pastFaults: Record<StoreFault, string> = {
   away: 'tidak menjawab',
   refused: 'kunci akses ditolak',
@@ -250,7 +250,7 @@ function tellOne<Name extends keyof HealthChecks>(
   };
 }
 
-/** In order of importance: first what keeps the site running. */
+/** The lines in order of importance: first what keeps the site running. */
 export function tellHealth({ checks }: Health, moment: Moment): HealthLine[] {
   return [
     tellOne('database', checks.database, moment),

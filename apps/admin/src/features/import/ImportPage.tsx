@@ -38,7 +38,7 @@ function stepOf(job: ImportJob | null): number {
   return job.state === 'running' || (job.state === 'interrupted' && job.report) ? 2 : 1;
 }
 
-/** 'Impor': a file is chosen, looked through, and brought in. */
+/** 'Impor': upload, analysis and import of a file. */
 export function ImportPage() {
   const work = useImport();
   const { state } = work;
@@ -171,7 +171,7 @@ function UnderWay({ job: { state, fileName, done, total } }: { job: ImportJob })
 
 type PlanProps = { job: ImportJob; report: NonNullable<ImportJob['report']>; work: Work };
 
-/** What would come, and what is decided before it does. */
+/** The result of the analysis, and the choices before the import. */
 function Plan({ job, report, work }: PlanProps) {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions()).data ?? [];

@@ -22,7 +22,7 @@ function Figure({ label, value, hint }: { label: string; value: number; hint?: s
   );
 }
 
-/** The figures of an import, before it and after it. */
+/** The figures of an import, before and after it. */
 export function ReportFigures({ report }: { report: ImportReport }) {
   const { articles, comments, pictures } = report;
   const total = articles.published + articles.scheduled + articles.draft;
@@ -44,7 +44,7 @@ export function ReportFigures({ report }: { report: ImportReport }) {
   );
 }
 
-/** What changes on the way, who wrote, and what stays out. */
+/** Changed content, authors, and objects that are not imported. */
 export function ReportNotes({ report: { notes, leftOut, authors } }: { report: ImportReport }) {
   return (
     <Stack gap="lg">

@@ -2,7 +2,7 @@ import { type Category, type ImportChoices, type ImportReport, leftOutMark, newC
 
 type Option = { value: string; label: string };
 
-/** Where a category of the old site may go: also where it was proposed to go, which may hold others of ours. */
+/** The targets for a WordPress category, including the proposed one. */
 export function categoryOptions(categories: readonly Category[], report: ImportReport): Option[] {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]));
   for (const { target, targetName } of report.categories) if (targetName !== '') names.set(target, targetName);
@@ -12,13 +12,13 @@ export function categoryOptions(categories: readonly Category[], report: ImportR
   ];
 }
 
-/** Where its pages may go. */
+/** The targets for pages. */
 export const pageOptions = (categories: readonly Category[]): Option[] => [
   { value: leftOutMark, label: 'Jangan dimasukkan' },
   ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
-/** What was chosen so far: where nothing was, what was proposed. */
+/** The choices so far, with the proposals as defaults. */
 export const choicesOf = (report: ImportReport, chosen: ImportChoices): ImportChoices => ({
   ...chosen,
   categories: {

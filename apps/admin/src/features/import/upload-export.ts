@@ -3,7 +3,7 @@ import { importTexts, limits, refusalKinds, refusalResponse } from '@madrasah/co
 import { isTokenRefused } from '../../shared/pictures/upload-picture.ts';
 import type { Services } from '../../shared/services/services.ts';
 
-/** Why a file was not taken, with a message for the screen. */
+/** Why a file was refused, with a message for the screen. */
 export class ExportUploadError extends Error {}
 
 const parseJson = (text: string): unknown => {
@@ -21,8 +21,8 @@ function messageOf(status: number, body: string): string {
 }
 
 /**
- * Uploads an export of WordPress; `onProgress` gets the part (0 to 1) that was sent. It may take as long as it moves.
- * Rejects with `ExportUploadError`. XMLHttpRequest, because fetch has no upload progress.
+ * Uploads a WordPress export; `onProgress` receives the part sent (0 to 1). There is no timeout while data is
+ * flowing. Rejects with `ExportUploadError`. Uses XMLHttpRequest, because fetch has no upload progress.
  */
 export async function uploadExport(
   { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,

@@ -10,7 +10,7 @@ const pollMs = 1_500;
 
 export const isUnderWay = ({ state }: ImportJob): boolean => state === 'checking' || state === 'running';
 
-/** A file on its way: `progress` runs from 0 to 1. */
+/** A file that is being uploaded: `progress` is 0 to 1. */
 export type Sending = { name: string; progress: number };
 
 /** The current import. It runs on the server, so this screen polls its progress. */

@@ -16,12 +16,12 @@ import { rightNames } from './words.ts';
 
 type Values = { name: string; right: ApiKeyRight; perMinute: number | string; lastDay: string };
 
-/** An empty day is none. */
+/** An empty day means no expiry. */
 const inputOf = ({ lastDay, ...values }: Values) => ({ ...values, lastDay: lastDay || null });
 
 type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 
-/** What a new key may be used for. */
+/** The form of a new key. */
 export function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
   const form = useForm<Values>({

@@ -16,7 +16,7 @@ import { ShownSecret } from './ShownSecret.tsx';
 import { useChange } from './use-change.ts';
 import { rightNames } from './words.ts';
 
-/** 'Kunci API': keys with which programs read and write in the name of a user. */
+/** 'Kunci API': keys with which programs act on behalf of a user. */
 export function ApiKeys() {
   const { utils } = useServices();
   const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { staleTime: 0 }));
@@ -105,7 +105,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
     });
     if (isSure) revocation.mutate(undefined);
   };
-  // The last moment of its last day.
+  // One millisecond before the expiry is within its last day.
   const lastDay = expiresAt && dayOf(new Date(Date.parse(expiresAt) - 1).toISOString(), timeZone);
   return (
     <Paper component="li" className={styles.card}>

@@ -12,7 +12,7 @@ import { deliveredName, stateNames } from './words.ts';
 const whileWaitingMs = 2_000;
 const otherwiseMs = 30_000;
 
-/** What was sent to a webhook and what waits, asked again while it is open. */
+/** The deliveries of a webhook, polled while they are shown. */
 export function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
   const { utils } = useServices();
   const deliveries = useQuery(

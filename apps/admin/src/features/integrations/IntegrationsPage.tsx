@@ -3,7 +3,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** 'Integrasi': how other systems read and write here, and how they are notified. */
+/** 'Integrasi': API keys and webhooks. */
 export function IntegrationsPage() {
   return (
     <>

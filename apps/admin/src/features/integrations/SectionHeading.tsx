@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The heading of a part of the screen, with its actions. */
+/** The heading of a section, with its actions. */
 export function SectionHeading({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Group justify="space-between" align="end" gap="sm" mb="sm">

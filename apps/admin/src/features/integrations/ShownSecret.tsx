@@ -5,14 +5,14 @@ import { ShownOnce } from '../../shared/dialogs/ShownOnce.tsx';
 import styles from './integrations.module.css';
 
 type ShownSecretProps = {
-  /** What it is, as in "Kunci API". */
+  /** The name of the secret, such as "Kunci API". */
   name: string;
   secret: string;
   explanation: string;
   onStored: () => void;
 };
 
-/** A key or a secret that was just made. */
+/** A new key or secret, shown once. */
 export function ShownSecret({ name, secret, explanation, onStored }: ShownSecretProps) {
   return (
     <ShownOnce

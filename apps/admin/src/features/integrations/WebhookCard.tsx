@@ -11,7 +11,7 @@ import styles from './integrations.module.css';
 import { useChange } from './use-change.ts';
 import { eventNames } from './words.ts';
 
-/** One webhook: its events, its deliveries, and its actions. */
+/** A webhook with its events, deliveries and actions. */
 export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
   const { id, url, events, isActive } = webhook;
   const { client } = useServices();

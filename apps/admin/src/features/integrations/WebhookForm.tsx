@@ -15,14 +15,14 @@ import { eventNames } from './words.ts';
 type Values = { url: string; events: string[] };
 
 type Props<Made> = {
-  /** The one that is changed; undefined for a new one. */
+  /** The webhook to change; undefined for a new one. */
   webhook: Webhook | undefined;
   save: (input: CreateWebhookInput) => Promise<Made>;
   onSaved: (made: Made) => void;
   onCancel: () => void;
 };
 
-/** Where to, and what of. */
+/** The address and the events of a webhook. */
 export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Made>) {
   const form = useForm<Values>({
     initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] },

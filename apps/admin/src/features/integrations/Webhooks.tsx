@@ -12,12 +12,12 @@ import { ShownSecret } from './ShownSecret.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** What the dialog is about: nothing, a new webhook, one that is changed, or the secret of one that was added. */
+/** The open dialog: a new webhook, a changed one, or the secret of an added one. */
 type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: 'added'; webhook: CreatedWebhook };
 
 const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
 
-/** 'Webhook': which other systems are notified of articles, and whether the calls arrive. */
+/** 'Webhook': the systems that are notified of articles, and whether deliveries succeed. */
 export function Webhooks() {
   const { client, utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));

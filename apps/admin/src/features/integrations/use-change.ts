@@ -3,7 +3,7 @@ import { notifyFailure } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
-/** A call of these screens that refreshes their lists. The message of its answer is shown. */
+/** A mutation of these screens that refreshes their lists and shows the message of the response. */
 export function useChange<Input, Output extends object>(call: (input: Input) => Promise<Output>, failure: string) {
   const { queryClient, tokenRefresh } = useServices();
   return useMutation({

@@ -11,7 +11,7 @@ type Options<Values extends object, Input, Made> = {
   onDone: (made: Made) => void;
 };
 
-/** Sends a form once. The server's field errors are shown at the fields, everything else above the buttons. */
+/** Sends a form once. Field errors of the server are shown at the fields, everything else above the buttons. */
 export function useCreation<Values extends object, Input, Made>(options: Options<Values, Input, Made>) {
   const { form, create, failureText, onDone } = options;
   const { queryClient, tokenRefresh } = useServices();

@@ -3,7 +3,7 @@ import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './EntryPage.module.css';
 
-/** The frame of the screens that need no login. */
+/** The layout of the screens without login. */
 export function EntryPage({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>

@@ -9,7 +9,7 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
 
-/** 'Lupa kata sandi?': has a link mailed, or says who can make one where no mail is sent. */
+/** 'Lupa kata sandi?': requests a reset link by mail, or names who can create one when the site sends no mail. */
 export function ForgottenPasswordPage() {
   useDocumentTitle('Lupa kata sandi – Admin MA Nurul Hikmah');
   const isOffered = useIsOffered();
@@ -47,7 +47,7 @@ export function ForgottenPasswordPage() {
   );
 }
 
-/** Whether the site sends mail; undefined until that is known. If the call fails, asking is allowed. */
+/** Whether the site sends mail; undefined until it is known. If the call fails, the form is shown. */
 function useIsOffered(): boolean | undefined {
   const { client } = useEntryServices();
   const [isOffered, setOffered] = useState<boolean>();

@@ -8,7 +8,7 @@ import { EntryPage } from './EntryPage.tsx';
 import styles from './LoginPage.module.css';
 import { type LoginValues, useLogin } from './use-login.ts';
 
-/** Loaded on demand: few people are asked for a code. */
+/** Loaded on demand, because few people use a second factor. */
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
@@ -19,7 +19,7 @@ type LoginPageProps = {
   findDrafts: () => Promise<boolean>;
 };
 
-/** The login screen. People who are signed in already are redirected (A-54). */
+/** The login screen. Signed-in people are redirected (A-54). */
 export function LoginPage({ isRedirected, findDrafts }: LoginPageProps) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
@@ -55,7 +55,7 @@ type PasswordFormProps = LoginPageProps & {
   onChange: (values: LoginValues) => void;
 };
 
-/** The first step, for most the only one. */
+/** The first step, and for most people the only one. */
 function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: PasswordFormProps) {
   const isTextSafe = useHasDrafts(findDrafts);
   const firstField = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: Pas
         <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
           {login.isBusy ? 'Memproses...' : 'Masuk'}
         </Button>
-        {/* A plain link: the router's and Mantine's own would make the first screen a fifth heavier. */}
+        {/* A plain link: the components of the router and Mantine would make the first screen 20% larger. */}
         <Text component="a" href="/admin/forgot-password" className={styles.link}>
           Lupa kata sandi?
         </Text>
@@ -127,7 +127,10 @@ function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: Pas
   );
 }
 
-/** Whether this device has unsaved drafts: false until `find` resolves. `find` must be the same function on every render. */
+/**
+ * Whether this device has unsaved drafts: false until `find` resolves. `find` must be the same function on every
+ * render.
+ */
 function useHasDrafts(find: () => Promise<boolean>): boolean {
   const [hasDrafts, setHasDrafts] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
 
-/** The page of a link for a new password. What follows `#` is sent only with the form. */
+/** The page of a password link. The token after `#` is sent only with the form. */
 export function NewPasswordPage({ token }: { token: string }) {
   useDocumentTitle('Kata sandi baru – Admin MA Nurul Hikmah');
   const [isDone, setDone] = useState(false);

@@ -7,12 +7,12 @@ import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { loginErrorMessage } from './login-error-message.ts';
 
 type Props = {
-  /** What the first step was answered with. */
+  /** The challenge from the first step. */
   challenge: string;
   username: string;
-  /** Signs in with what the server answers; false when that is no session. */
+  /** Signs in with the response; false when it is not a session. */
   accept: (response: unknown) => boolean;
-  /** Back to the password, with the reason if there is one. */
+  /** Returns to the password, with an optional reason. */
   onRestart: (reason?: string) => void;
 };
 
@@ -30,7 +30,7 @@ const kinds = {
   },
 } as const;
 
-/** The second step of the login: a code besides the password. */
+/** The second step of the login: a code. */
 export function SecondStep({ challenge, username, accept, onRestart }: Props) {
   const { client } = useEntryServices();
   const [kind, setKind] = useState<keyof typeof kinds>('app');

@@ -10,7 +10,7 @@ const codeAsked = () => {
   throw new Refused(403, 'CODE_REQUIRED', 'Masukkan kode', { challenge: 'tantangan' });
 };
 
-/** Comes as far as the code, from a page that was asked for before. */
+/** Signs in up to the code, after a redirect from another page. */
 async function openSecondStep(finish: (input: unknown) => unknown) {
   const app = await openStaffApp(
     '/login?from=%2Fadmin%2Faccount',

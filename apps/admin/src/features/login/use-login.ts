@@ -7,12 +7,12 @@ import { loginErrorMessage } from './login-error-message.ts';
 
 export type LoginValues = { username: string; password: string; remember: boolean };
 
-/** Signs in; the login route forwards as soon as the session exists. `remember` is only sent when ticked (D-09). */
+/** Signs in; the login route redirects as soon as the session exists. `remember` is only sent when ticked (D-09). */
 export function useLogin() {
   const { client, session, tokenRefresh } = useEntryServices();
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
-  /** Set while a code is asked for besides the password. */
+  /** Set while a code is required. */
   const [challenge, setChallenge] = useState<string>();
 
   const accept = (response: unknown): boolean => {

@@ -8,7 +8,7 @@ import { monthName } from './picture-display.ts';
 
 type Props = { filter: LibraryFilter; onChange: (change: LibraryFilter) => void };
 
-/** Words, when and by whom it was sent, and whether only that is shown which is used nowhere. */
+/** Filters by words, month, uploader, and for unused pictures. */
 export function LibraryFilters({ filter, onChange }: Props) {
   const { utils } = useServices();
   const { data } = useQuery(utils.media.filters.queryOptions());
@@ -49,7 +49,7 @@ export function LibraryFilters({ filter, onChange }: Props) {
 
 type Option = { value: string; label: string };
 
-/** What can be chosen, with what is chosen already: an address may name what is not there, or not there yet. */
+/** The options plus the chosen value, which may not exist, or not be loaded yet. */
 function withChosen(chosen: string | undefined, options: Option[], all: Option, nameOf: (value: string) => string) {
   const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
   return [all, ...options, ...(isListed ? [] : [{ value: chosen, label: nameOf(chosen) }])];

@@ -9,7 +9,7 @@ import { PictureDetails } from './PictureDetails.tsx';
 import { PictureList } from './PictureList.tsx';
 import { UploadArea } from './UploadArea.tsx';
 
-/** 'Pustaka Gambar': finding, describing, sending and tidying up pictures. */
+/** 'Pustaka Gambar': searching, describing, uploading and deleting pictures. */
 export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
   const navigate = useNavigate({ from: '/media' });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -20,7 +20,7 @@ import { fileSize, nameOf } from './picture-display.ts';
 
 type Props = { id: string; user: SessionUser; onRemoved: () => void };
 
-/** One picture: what it looks like, what is said of it, where it is used, and what can be done with it. */
+/** A picture with its texts, uses and actions. */
 export function PictureDetails({ id, user, onRemoved }: Props) {
   const { utils } = useServices();
   const found = useQuery(utils.media.byId.queryOptions({ id }));
@@ -101,7 +101,7 @@ function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { 
   );
 }
 
-/** Its title and its alternative text; both are suggestions where it is chosen from now on. */
+/** The title and the alternative text, which are the defaults for new uses. */
 function WordsForm({ picture }: { picture: LibraryPicture }) {
   const { client, utils, tokenRefresh } = useServices();
   const [title, setTitle] = useState(picture.title);

@@ -9,7 +9,7 @@ import styles from './media.module.css';
 import { nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** The pictures that match a filter, batch by batch. */
+/** The pictures that match a filter, page by page. */
 function useLibrary({ search, ...filter }: LibraryFilter) {
   const { utils } = useServices();
   return useInfiniteQuery(
@@ -22,7 +22,7 @@ function useLibrary({ search, ...filter }: LibraryFilter) {
 
 type Props = {
   filter: LibraryFilter;
-  /** The ids of the pictures that are chosen, where several can be; else a press opens one. */
+  /** The ids of chosen pictures, for multiple selection; otherwise pressing a picture opens it. */
   chosen?: readonly string[];
   onPress: (picture: LibraryPicture) => void;
   /** Shown when there are no pictures. */

@@ -6,7 +6,7 @@ import { SearchField } from '../../shared/fields/SearchField.tsx';
 import type { PicturePickerProps } from '../../shared/pictures/picture-picker.ts';
 import { PictureList } from './PictureList.tsx';
 
-/** A dialog for choosing stored pictures, with the library's grid and search. */
+/** A dialog that selects stored pictures, with the library's grid and search. */
 export function PicturePicker({ title, most, onPick, onClose }: PicturePickerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useState('');

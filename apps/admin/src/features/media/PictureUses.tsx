@@ -7,7 +7,7 @@ import { placeName } from './picture-display.ts';
 
 type Props = { uses: ImageUses; user: SessionUser };
 
-/** Where a picture is shown, and apart from that where history keeps it. */
+/** The current uses of a picture, and separately its past ones. */
 export function PictureUses({ uses: { items, total }, user }: Props) {
   const present = items.filter(({ isPast }) => !isPast);
   const past = items.filter(({ isPast }) => isPast);
@@ -44,7 +44,7 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
   );
 }
 
-/** What uses it, as a link where this member of staff can go there. */
+/** What uses the picture, as a link if this person may open it. */
 function UseTarget({ use: { place, article, person, isPast }, user }: { use: ImageUse; user: SessionUser }) {
   if (article) {
     const title = article.title || 'Artikel tanpa judul';

@@ -3,7 +3,7 @@ import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
 
-/** A picture at its smallest, whole within its square. Its container names it for screen readers. */
+/** The smallest variant, uncropped in a square. Its container has the accessible name. */
 export function Thumbnail({ picture }: { picture: LibraryPicture }) {
   const { apiOrigin } = useServices();
   const addressOf = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });

@@ -5,7 +5,7 @@ import type { UploadedPicture } from '../../shared/pictures/upload-picture.ts';
 import styles from './media.module.css';
 import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
 
-/** Where files are dropped or chosen, and how far they are. */
+/** Accepts dropped or chosen files, and shows their progress. */
 export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: UploadedPicture) => void }) {
   const { uploads, add, retry, forget } = useMediaUploads(onUploaded);
   return (

@@ -2,7 +2,7 @@ import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/lists/search-words.ts';
 
-/** What the address of the library carries; whatever cannot be used counts as not set. */
+/** The query parameters of the library; an unusable value counts as not set. */
 export const librarySearch = z.object({
   search: searchWords,
   unused: z.literal(true).optional().catch(undefined),
@@ -17,12 +17,12 @@ export const librarySearch = z.object({
 });
 export type LibrarySearch = z.output<typeof librarySearch>;
 
-/** What narrows the list. */
+/** The filters of the list. */
 export type LibraryFilter = Omit<LibrarySearch, 'picture'>;
 
 export const filterOf = ({ picture: _picture, ...filter }: LibrarySearch): LibraryFilter => filter;
 
-/** A changed filter; empty values leave the address. */
+/** Changes a filter; empty values are removed from the address. */
 export function withFilter(current: LibrarySearch, change: LibraryFilter): LibrarySearch {
   const { search, unused, month, uploader } = { ...current, ...change };
   return {

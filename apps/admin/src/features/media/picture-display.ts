@@ -4,22 +4,24 @@ import { settingName } from '../../shared/forms/setting-name.ts';
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const kilobyte = 1024;
 
-/** How large a file is, as "231 KB" or "1,4 MB". */
+/** A file size, such as "231 KB" or "1,4 MB". */
 export const fileSize = (bytes: number): string =>
   bytes < kilobyte * kilobyte
     ? `${number.format(Math.max(1, Math.round(bytes / kilobyte)))} KB`
     : `${number.format(bytes / kilobyte / kilobyte)} MB`;
 
-/** What a picture is called where it is one of many: its title, else what it shows, else the article that shows it. */
+/**
+ * The name of a picture in a list: its title, else its alternative text, else the title of the article that shows it.
+ */
 export const nameOf = ({ title, alt, defaultTitle }: Pick<LibraryPicture, 'title' | 'alt' | 'defaultTitle'>): string =>
   title || alt || defaultTitle || 'Tanpa judul';
 
 const monthFormat = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month of the form 'YYYY-MM', as "November 2026". */
+/** The name of a month given as 'YYYY-MM', such as "November 2026". */
 export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** How often it is used, in words. */
+/** The number of uses as text. */
 export function usesLabel({ uses, pastUses }: Pick<LibraryPicture, 'uses' | 'pastUses'>): string {
   if (uses > 0) return `Dipakai di ${uses} tempat`;
   return pastUses > 0 ? 'Hanya dalam riwayat' : 'Tidak dipakai';
@@ -34,7 +36,7 @@ const placeNames = {
   draft: 'Draf yang belum disimpan',
 } as const;
 
-/** Which place a use is, in words. */
+/** The name of a use's place. */
 export function placeName({ place, setting }: Pick<ImageUse, 'place' | 'setting'>): string {
   return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { UploadError, type UploadedPicture, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-/** A file on its way: `progress` runs from 0 to 1, `problem` says why it failed. */
+/** A file that is being uploaded: `progress` is 0 to 1, `problem` is the reason of a failure. */
 export type MediaUpload = { key: string; file: File; progress: number; problem?: string };
 
-/** Sends files one after the other, so that a weak connection finishes some; those that failed can be sent again. */
+/** Uploads files one after another, so that some finish on a slow connection; failed ones can be retried. */
 export function useMediaUploads(onUploaded: (picture: UploadedPicture) => void) {
   const services = useServices();
   const [uploads, setUploads] = useState<MediaUpload[]>([]);

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
-/** Whether subscribers hear of new articles once a week, and what came of it last. */
+/** Whether subscribers receive a weekly digest, and the last one. */
 export function DigestSettings() {
   const { utils } = useServices();
   const settings = useQuery(utils.newsletter.settings.queryOptions(undefined, { staleTime: 0 }));

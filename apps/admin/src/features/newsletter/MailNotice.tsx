@@ -3,7 +3,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../shared/services/services.ts';
 
-/** Says so where nothing is sent, and what becomes of addresses until something is. */
+/** Shown when the site sends no mail, with what happens to new addresses. */
 export function MailNotice() {
   const { utils } = useServices();
   const outbox = useQuery(utils.mail.outbox.queryOptions());

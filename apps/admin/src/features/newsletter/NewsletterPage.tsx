@@ -9,7 +9,7 @@ import { OutboxPanel } from './OutboxPanel.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { useCsvDownload } from './use-csv-download.ts';
 
-/** 'Langganan': who wants the newsletter, what is sent to them, and how all mail of the site fares (D-07). */
+/** 'Langganan': the subscribers, the digest, and the outbox of the site's mail (D-07). */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   const navigate = useNavigate({ from: '/newsletter' });
   const csv = useCsvDownload(search);

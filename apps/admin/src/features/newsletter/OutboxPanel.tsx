@@ -22,7 +22,7 @@ const kindNames: Record<MailKind, string> = {
 
 const pollMs = 10_000;
 
-/** 'Kotak keluar': what waits, and what the mail server refused, with the way to try it again. */
+/** 'Kotak keluar': waiting and failed messages, which can be retried. */
 export function OutboxPanel() {
   const { utils } = useServices();
   const outbox = useQuery(utils.mail.outbox.queryOptions(undefined, { staleTime: 0, refetchInterval: pollMs }));
@@ -116,7 +116,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
   );
 }
 
-/** Letters that a restore holds back: they may have been sent since the backup. */
+/** Letters that a restore holds back, because they may have been sent after the backup. */
 function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
@@ -198,7 +198,7 @@ function TestButton() {
   );
 }
 
-/** A call that puts something into the outbox, and says what came of it. */
+/** Adds a message to the outbox and shows the result. */
 function useSending(call: () => Promise<{ message: string }>, failure: string) {
   const { queryClient, tokenRefresh } = useServices();
   return useMutation({

@@ -12,7 +12,7 @@ import { stateHints, stateNames } from './subscriber-states.ts';
 
 type Props = { search: NewsletterSearch; onGo: Go };
 
-/** Who subscribed, newest first, by parts of their addresses and by what is known of their wish. */
+/** The subscribers, newest first, filtered by address and state. */
 export function SubscriberList({ search, onGo }: Props) {
   const { utils } = useServices();
   const { page = 1, search: words, state } = search;

@@ -16,7 +16,7 @@ import { stateColors, stateNames } from './subscriber-states.ts';
 type Props = { subscribers: readonly Subscriber[]; onRemoved: () => void };
 type RowsProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: Subscriber) => void };
 
-/** A table where it fits, else cards. */
+/** A table if it fits, otherwise cards. */
 export function SubscriberRows({ subscribers, onRemoved }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const { client, queryClient, tokenRefresh } = useServices();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchWords } from '../../shared/lists/search-words.ts';
 
-/** What the address of the screen carries; whatever cannot be used counts as not set. */
+/** The query parameters of the screen; an unusable value counts as not set. */
 export const newsletterSearch = z.object({
   tab: z.literal('pengiriman').optional().catch(undefined),
   page: z.int().min(2).optional().catch(undefined),
@@ -10,10 +10,10 @@ export const newsletterSearch = z.object({
 });
 export type NewsletterSearch = z.output<typeof newsletterSearch>;
 
-/** Goes to what becomes of the present address: two quick changes lose neither. */
+/** Changes the current address, so that two fast changes are both kept. */
 export type Go = (change: (current: NewsletterSearch) => NewsletterSearch, replace?: boolean) => void;
 
-/** A changed filter begins on the first page; empty values leave the address. */
+/** Changes a filter and returns to the first page; empty values are removed from the address. */
 export const withFilter = (
   { search, state }: NewsletterSearch,
   change: { search?: string; state?: string },

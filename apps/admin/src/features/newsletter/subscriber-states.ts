@@ -15,7 +15,7 @@ export const stateHints: Record<SubscriberState, string> = {
 
 export const stateColors: Record<SubscriberState, string> = { confirmed: 'green', asked: 'yellow', kept: 'gray' };
 
-/** The list as a table to be saved: a row each. */
+/** The list as a table: one row per subscriber. */
 export const tableOf = (subscribers: readonly Subscriber[]): Table => ({
   headers: ['Surel', 'Status', 'Mendaftar (UTC)', 'Terkonfirmasi (UTC)'],
   rows: subscribers.map(({ email, state, createdAt, confirmedAt }) => [

@@ -6,13 +6,13 @@ import { useServices } from '../../shared/services/services.ts';
 import type { NewsletterSearch } from './newsletter-search.ts';
 import { tableOf } from './subscriber-states.ts';
 
-/** Saves what a filter leaves of the list as a table: at most the newest 20,000 addresses. */
+/** Downloads the filtered list as CSV: at most the newest 20,000 addresses. */
 export function useCsvDownload({ search, state }: NewsletterSearch) {
   const { client } = useServices();
   const { isBusy, run } = useSingleFlight();
 
   const readAll = async (): Promise<Subscriber[]> => {
-    // New subscribers move the pages while they are read, so duplicates are left out.
+    // New subscribers shift the pages during the download, so duplicates are removed.
     const all = new Map<number, Subscriber>();
     for (let page = 1; (page - 1) * limits.page.maxSize < limits.newsletter.exported; page += 1) {
       const { data, pagination } = await client.newsletter.list.query({

@@ -15,7 +15,7 @@ type Props = {
   onErase: (mode: EraseMode) => void;
 };
 
-/** Says what will happen, and does it once the words that were looked for are typed again. */
+/** Explains the consequences, and erases after the search words were typed again. */
 export function EraseDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <FormDialog title="Hapus atau samarkan data pribadi" isOpen={isOpen} onClose={onClose}>

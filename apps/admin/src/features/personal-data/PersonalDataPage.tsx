@@ -22,7 +22,7 @@ import { type Found, usePersonalData } from './use-personal-data.ts';
 
 type Work = ReturnType<typeof usePersonalData>;
 
-/** 'Data Pribadi': what is kept of a person, to be handed to them or erased. */
+/** 'Data Pribadi': a person's stored data, to export or erase. */
 export function PersonalDataPage() {
   const work = usePersonalData();
   return (

@@ -1,12 +1,12 @@
 import { type EraseMode, type ErasePersonInput, type PersonalData, texts } from '@madrasah/contract';
 
-/** What was ticked in each place. */
+/** The selected items per place. */
 export type Chosen = { comments: readonly string[]; messages: readonly number[]; accounts: readonly string[] };
 
 const count = (number: number) => number.toLocaleString('id-ID');
 const { visitor, erasedAddress } = texts.personalData;
 
-/** What is sent: everything under the address, and what was ticked in addition. */
+/** The input: everything under the address, plus the selected items. */
 export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
   mode,
   email: data.email,
@@ -15,7 +15,7 @@ export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode):
   accounts: [...chosen.accounts],
 });
 
-/** Comments that go: those that were ticked, and all under the address, also those that are not listed. */
+/** The number of erased comments: the selected ones, and all under the address, including those not listed. */
 function countComments({ comments }: PersonalData, chosen: Chosen): number {
   const { items, total } = comments;
   const listed = items.filter(({ isTheirs }) => isTheirs).length;
@@ -30,7 +30,7 @@ const accountsOf = ({ accounts }: PersonalData, chosen: Chosen) =>
 export const hasErasable = (data: PersonalData, chosen: Chosen): boolean =>
   data.email !== null || chosen.comments.length + chosen.messages.length + chosen.accounts.length > 0;
 
-/** What will happen, sentence by sentence, and what will not. */
+/** The consequences as sentences, including what is not erased. */
 export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMode): string[] {
   const comments = countComments(data, chosen);
   const messages = chosen.messages.length;

@@ -11,7 +11,7 @@ import styles from './personal-data.module.css';
 
 type PlaceProps = { title: string; place: { total: number; items: readonly unknown[] }; children: ReactNode };
 
-/** One place where something is kept; nothing where there is none. */
+/** The items of one place; nothing when there are none. */
 export function Place({ title, place: { total, items }, children }: PlaceProps) {
   const id = useId();
   if (total === 0) return null;
@@ -127,7 +127,7 @@ export function SubscriptionRows({ rows }: { rows: Listed<'subscriptions'> }) {
   );
 }
 
-/** The school's own words: staff review and edit them. */
+/** Staff's own replies, which they review and edit themselves. */
 export function ReplyRows({ rows }: { rows: Listed<'replies'> }) {
   const timeZone = useTimeZone();
   return (

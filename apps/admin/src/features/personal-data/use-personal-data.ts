@@ -10,8 +10,8 @@ import { type Chosen, eraseInput } from './erasure.ts';
 export type Found = { words: string; data: PersonalData };
 
 /**
- * Looks for what is kept of a person, saves it and erases it. Who is looked for stays in the memory of this screen: no
- * address of a page and no cache holds it.
+ * Searches, exports and erases a person's data. The search words stay in this screen's memory: they are in no address
+ * and no cache.
  */
 export function usePersonalData() {
   const { client, queryClient, tokenRefresh } = useServices();
@@ -19,7 +19,7 @@ export function usePersonalData() {
   const [found, setFound] = useState<Found>();
   const [objection, setObjection] = useState('');
 
-  // Every search for a person is logged, so it runs only on request.
+  // Every search is logged, so it runs only on request.
   const search = async (words: string) => {
     const { data } = await client.personalData.find.mutate({ q: words });
     setFound({ words, data });

@@ -7,7 +7,7 @@ import { leftSentences, takenSentences } from './words.ts';
 
 type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };
 
-/** Says what goes and what stays, before anything goes. */
+/** Explains what will be removed and kept, and asks for confirmation. */
 export function RemoveSamplesDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={onClose}>

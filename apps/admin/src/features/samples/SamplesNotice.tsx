@@ -8,8 +8,8 @@ import { useSamples } from './use-samples.ts';
 import { hasSamples, noticeSentences, outcomeSentences } from './words.ts';
 
 /**
- * On the dashboard of administrators, while there are samples: what they are, and the ways to be rid of the notice. Where
- * they cannot be counted it says nothing; the next visit asks again.
+ * On the administrators' dashboard while samples exist: what they are, and the two ways to dismiss the notice. Shows
+ * nothing when they cannot be counted.
  */
 export function SamplesNotice() {
   const { samples, outcome, closeOutcome, remove, keep, isKeeping } = useSamples();

@@ -7,7 +7,7 @@ import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/
 const none = { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0 };
 const user = userEvent.setup({ delay: null });
 
-/** The dashboard in front of a server that has these samples, until it is told to remove or keep them. */
+/** The dashboard with a server that has these samples until they are removed or adopted. */
 async function openDashboard(samples: object, answers: Parameters<typeof openStaffApp>[1] = {}) {
   let stored = samples;
   const decide = (answer: object) => () => {

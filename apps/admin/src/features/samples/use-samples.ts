@@ -7,14 +7,14 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
-/** What there is of samples, and the two decisions about them. */
+/** The existing samples, and the two decisions about them. */
 export function useSamples() {
   const { client, queryClient, tokenRefresh, utils } = useServices();
   const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
   const [outcome, setOutcome] = useState<Samples>();
   const { isBusy: isKeeping, run } = useSingleFlight();
 
-  /** Afterwards nearly every screen shows something else. */
+  /** Nearly every screen changes afterwards, so all queries are invalidated. */
   async function remove(): Promise<void> {
     const { data } = await client.samples.remove.mutate({});
     setOutcome(data);

@@ -1,7 +1,7 @@
 import type { Samples } from '@madrasah/contract';
 import { trashDays } from '../../shared/lists/trash-hint.ts';
 
-/** '55 artikel dan 5 akun', without what there is none of. */
+/** '55 artikel dan 5 akun', without a zero part. */
 function countedTogether(articles: string, accounts: string, samples: { articles: number; accounts: number }): string {
   const parts = [
     { count: samples.articles, name: articles },
@@ -14,7 +14,7 @@ const keptOf = ({ keptArticles, keptAccounts }: Samples) => ({ articles: keptArt
 
 export const hasSamples = ({ articles, accounts }: Samples): boolean => articles + accounts > 0;
 
-/** What the dashboard says of the samples, in a sentence each. */
+/** The sentences of the dashboard's notice. */
 export function noticeSentences(samples: Samples): string[] {
   const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
   return [
@@ -23,7 +23,7 @@ export function noticeSentences(samples: Samples): string[] {
   ];
 }
 
-/** What removing them takes. */
+/** What will be removed. */
 export const takenSentences = ({ articles, accounts }: Samples): string[] => [
   ...(articles > 0
     ? [
@@ -37,7 +37,7 @@ export const takenSentences = ({ articles, accounts }: Samples): string[] => [
     : []),
 ];
 
-/** What removing them leaves where it is. */
+/** What will be kept. */
 export function leftSentences(samples: Samples): string[] {
   const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
   return [
@@ -48,7 +48,7 @@ export function leftSentences(samples: Samples): string[] {
   ];
 }
 
-/** What happened to the samples; another person may have decided a moment before. */
+/** What happened to the samples; another person may have decided before. */
 export function outcomeSentences(samples: Samples): string[] {
   const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
   if (!hasSamples(samples) && !kept) {

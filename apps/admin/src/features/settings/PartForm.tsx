@@ -25,7 +25,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/** The form of one tab. While it saves, nothing can be typed that the save would miss. */
+/** The form of one tab. While it saves, its fields are disabled so that the save misses nothing. */
 export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
   const partForm = usePartForm({ part, stored, drafts });
   const { form, isBusy, failure, conflict } = partForm;
@@ -102,21 +102,21 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
   );
 }
 
-/** The field at this place, or the first of those below it. */
+/** The field with this name, or the first one below it. */
 function findField(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const isAt = ({ dataset: { path = '' } }: HTMLElement) => path === name || path.startsWith(`${name}.`);
   return fields.find(isAt);
 }
 
-/** Brings the keyboard to the first field that is wrong, in the order of the screen. */
+/** Focuses the first field with an error, in the order of the screen. */
 function focusFirstError(form: HTMLFormElement | null, errors: Record<string, unknown>): void {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   const first = [...fields].find(({ dataset }) => dataset.path && errors[dataset.path]);
   first?.focus();
 }
 
-/** Error text above the form (SET-010); it gets the focus, so that it is seen from the end of a long form. */
+/** The error above the form (SET-010); it takes the focus, so that it is visible from the end of a long form. */
 function FailureAlert({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   const namesFields = Object.keys(failure.errors).length > 0;
@@ -137,7 +137,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
-/** Brings into sight what has come up above a long form. */
+/** Scrolls new content above a long form into view. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -96,7 +96,7 @@ function UnsavedMark() {
 
 type PartProps = { part: SettingsPart<PartKey>; drafts: SettingsDrafts; isUnsaved: boolean; isOpen: boolean };
 
-/** Fetched whenever the tab is opened, kept while other tabs are open, and never refetched while the user types. */
+/** Loaded whenever the tab is opened, kept while other tabs are open, and never refetched while the user types. */
 const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 function Part({ part, drafts, isUnsaved, isOpen }: PartProps) {

@@ -4,7 +4,10 @@ import { useServices } from '../../shared/services/services.ts';
 import { settingsParts } from './parts/index.ts';
 import type { PartKey } from './settings-search.ts';
 
-/** Asks before the user leaves with unsaved tabs. Changing tabs is not leaving, and an ended session asks nothing. */
+/**
+ * Asks before the user leaves with unsaved tabs. Switching tabs does not count as leaving, and an ended session does
+ * not ask.
+ */
 export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {
   const { session } = useServices();
   const isUnsaved = unsaved.length > 0;

@@ -3,20 +3,22 @@ import { createFormDraft } from '../../shared/forms/form-draft.ts';
 import type { StoredValues, Values } from './parts/part.ts';
 import { type PartKey, partKeys } from './settings-search.ts';
 
-/** What was typed into a tab, and what was stored when that began, with its version. */
+/** The typed values of a tab, and the stored values on which they are based. */
 export type PartDraft = { base: StoredValues; values: Values };
 
 const values = z.record(z.string(), z.unknown());
 const schema = z.object({ base: z.object({ values, version: z.int() }), values });
 
-/** True when two forms hold the same values. A chosen file differs from a stored picture, but not from another file. */
+/**
+ * True when two forms have the same values. A chosen file differs from a stored picture, but not from another file.
+ */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;
 
 /**
- * What one person typed into the tabs and has not saved. It outlives leaving the screen, a session that ends and, but
- * for chosen files, a reload.
+ * One person's unsaved values of all tabs. They survive leaving the screen, the end of the session and, except for
+ * chosen files, a reload.
  */
 export function createSettingsDrafts(storage: Storage, owner: string) {
   const kept = new Map(
@@ -47,7 +49,7 @@ export function createSettingsDrafts(storage: Storage, owner: string) {
       kept.get(key)?.discard();
       note();
     },
-    /** The tabs that hold something unsaved; the same list until that changes. */
+    /** The tabs with unsaved values; the same array until that changes. */
     unsaved: () => unsaved,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -58,7 +60,7 @@ export function createSettingsDrafts(storage: Storage, owner: string) {
 
 const ofOwners = new Map<string, SettingsDrafts>();
 
-/** The one of this tab for that person; in memory it also holds files. */
+/** The drafts of this browser tab for that person; in memory they also contain files. */
 export function settingsDraftsOf(owner: string): SettingsDrafts {
   const drafts = ofOwners.get(owner) ?? createSettingsDrafts(window.sessionStorage, owner);
   ofOwners.set(owner, drafts);

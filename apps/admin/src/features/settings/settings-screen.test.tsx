@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const unsaved = { banners: 0, youtubeLinks: 0, socialLinks: 0, websiteInfo: 0, fixedBanners: 0 };
 
-/** The screen at a tab, before an API that keeps what is saved. */
+/** The screen at a tab, with an API that stores what is saved. */
 async function openSettings(tab: string, answers: Parameters<typeof openStaffApp>[1] = {}) {
   let settings: object = { ...defaultSettings, banners: ['/uploads/lama.jpg'] };
   const app = await openStaffApp(`/settings?tab=${tab}`, {
@@ -31,7 +31,7 @@ async function openSettings(tab: string, answers: Parameters<typeof openStaffApp
 }
 
 const save = async () => user.click(await screen.findByRole('button', { name: 'Simpan Pengaturan' }));
-/** Named with a mark when something in it is not saved. */
+/** The tab's name has a mark when it is unsaved. */
 const openTab = (name: RegExp) => user.click(screen.getByRole('tab', { name }));
 const told = (text: string) => screen.findAllByText(text);
 const speechless = () => {
@@ -148,7 +148,7 @@ test('[VAL-040] [ST-016] several pictures and nothing else; new ones are told fr
   await eventually(() => expect(badges().map(({ textContent }) => textContent)).toEqual(['Tersimpan', 'Tersimpan']));
 });
 
-/** The server keeps parts whole: what is shown afterwards is what it has. */
+/** The server stores complete parts, so the shown values are the stored ones. */
 test('[ST-015] a save is followed by reading the settings anew', async () => {
   const { calls, form } = await openSettings('websiteInfo');
   await user.type(within(form).getByLabelText('Slogan'), 'Maju');
@@ -220,7 +220,7 @@ test('[ERR-032] [ERR-036] a banner that cannot be uploaded: the server’s messa
 });
 
 describe('a part that somebody else has saved', () => {
-  /** 'Website Info' behind a server that compares versions, with a slogan typed; `saved` is what it took. */
+  /** 'Website Info' with a server that compares versions and a typed slogan; `saved` is what it received. */
   async function openInfo() {
     let slogan = 'Dulu';
     let version = 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tabs in the order of the screen. Kept apart from their forms, because every route loads the search. */
+/** The tabs in the order of the screen. Separate from their forms, because every route loads the search schema. */
 export const partKeys = [
   'websiteInfo',
   'banners',
@@ -21,6 +21,6 @@ export const partKeys = [
 ] as const;
 export type PartKey = (typeof partKeys)[number];
 
-/** What the address of the screen carries: the tab that is open. Whatever is no tab is the first one. */
+/** The query parameter of the screen: the open tab. An unknown value means the first tab. */
 export const settingsSearch = z.object({ tab: z.enum(partKeys).optional().catch(undefined) });
 export type SettingsSearch = z.output<typeof settingsSearch>;

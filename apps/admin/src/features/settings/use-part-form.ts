@@ -16,13 +16,13 @@ import type { PartKey } from './settings-search.ts';
 
 const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
 
-/** Sends pictures of the settings. */
+/** Uploads pictures of the settings. */
 export function useBannerUpload() {
   const services = useServices();
   return (file: Blob) => uploadPicture(services, file, undefined, banners);
 }
 
-/** Under what the answer for a tab is kept. */
+/** The query key of a tab's values. */
 export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
 
 /** What another person has saved since the form was opened, with name and time. */
@@ -30,7 +30,10 @@ export type PartConflict = { stored: StoredValues; details: string };
 
 type Options = { part: SettingsPart<PartKey>; stored: StoredValues; drafts: SettingsDrafts };
 
-/** The form of one tab: what was typed is kept until it is saved, and nothing is written over unseen. */
+/**
+ * The form of one tab: typed values are kept until they are saved, and changes of others are never overwritten
+ * unseen.
+ */
 export function usePartForm({ part, stored, drafts }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const upload = useBannerUpload();
@@ -60,7 +63,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
     drafts.discard(part.key);
   }
 
-  // What another person has saved is shown where nothing was typed.
+  // Fields without typed values show what another person has saved.
   const { setValues } = form;
   const seen = useRef(stored);
   useEffect(() => {
@@ -83,7 +86,9 @@ export function usePartForm({ part, stored, drafts }: Options) {
     await queryClient.invalidateQueries();
   }
 
-  /** Shows what another person has saved, unless it equals the form's base or its values: then nothing would be lost. */
+  /**
+   * Shows what another person has saved, unless it equals the form's base or its values: then nothing would be lost.
+   */
   async function settle(error: unknown): Promise<void> {
     const { code, current } = readRefusal(error);
     if (code !== 'STALE' || !current) throw error;
@@ -113,7 +118,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
     form,
     isBusy,
     failure,
-    /** There if it differs from what was typed. */
+    /** Set if it differs from the typed values. */
     conflict,
     save,
     saveOver(seen: StoredValues) {
@@ -121,9 +126,9 @@ export function usePartForm({ part, stored, drafts }: Options) {
       return save();
     },
     startFrom,
-    /** Gives up what was typed. */
+    /** Discards the typed values. */
     reset: () => startFrom(base.current),
-    /** A save waits for these. */
+    /** A save waits for these tasks. */
     track(task: Promise<unknown>) {
       uploads.current.add(task);
       void task.finally(() => uploads.current.delete(task));

@@ -9,7 +9,7 @@ import { daysLeft } from './days-left.ts';
 import styles from './TrashList.module.css';
 import { useTrashActions } from './use-trash-actions.ts';
 
-/** Deleted articles, what was deleted last first; each says who deleted it and how long it stays. */
+/** Deleted articles, last deleted first, with who deleted them and how long they are kept. */
 export function TrashList({ articles, mayPurge }: { articles: readonly TrashedArticle[]; mayPurge: boolean }) {
   const timeZone = useTimeZone();
   const actions = useTrashActions();

@@ -16,7 +16,7 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { TrashList } from './TrashList.tsx';
 import type { TrashSearch } from './trash-search.ts';
 
-/** 'Sampah': what was deleted and can be brought back. An author sees only what is theirs. */
+/** 'Sampah': deleted articles that can be restored. An author sees only their own. */
 export function TrashPage({ user, search }: { user: SessionUser; search: TrashSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/trash' });

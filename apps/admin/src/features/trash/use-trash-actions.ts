@@ -7,7 +7,7 @@ import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { restoredText } from '../../shared/forms/restored-text.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-/** What the buttons of the trash do; the lists are read again afterwards, also after a failure. */
+/** The actions of the trash; the lists are refetched afterwards, also after a failure. */
 export function useTrashActions() {
   const { client, queryClient, tokenRefresh } = useServices();
   const { run } = useSingleFlight();

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { IconKey, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
 
-/** What the rows' buttons do. */
+/** The actions of a row. */
 export type UserRowActions = {
   edit: (user: ServerUser) => void;
   makePasswordLink: (user: ServerUser) => void;
@@ -21,8 +21,8 @@ function objectionToLink({ isActive }: ServerUser, isOneself: boolean): string |
 }
 
 /**
- * Edit, a link for a new password, activate or deactivate, remove a lost second factor, delete. Users cannot deactivate or
- * delete their own account (A-61).
+ * Edit, password link, activate or deactivate, remove a lost second factor, delete. Users cannot deactivate or delete
+ * their own account (A-61).
  */
 export function UserActions({ user, isOneself, actions }: Props) {
   const title = user.fullName || user.username;

@@ -12,7 +12,7 @@ export const ActiveBadge = ({ isActive }: Pick<ServerUser, 'isActive'>) => (
   <Badge color={isActive ? 'green' : 'red'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 );
 
-/** Nothing for those whose password is enough. */
+/** Shows nothing for accounts without a second factor. */
 export const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
   usesTwoFactor && (
     <Badge color="gray" variant="outline">

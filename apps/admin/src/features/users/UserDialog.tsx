@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adding a user, or changing one (USR-013). */
+/** Adds or changes a user (USR-013). */
 export function UserDialog({ signedIn, users, open, onClose }: Props) {
   const isNew = open === 'new';
   const loaded = users.find(({ id }) => id === open);
@@ -35,7 +35,7 @@ export function UserDialog({ signedIn, users, open, onClose }: Props) {
   );
 }
 
-/** An account that is not on the loaded page. */
+/** Loads an account that is not on the current page. */
 function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { id: string }) {
   const { utils } = useServices();
   const found = useQuery(utils.users.byId.queryOptions({ id }));
@@ -184,7 +184,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   );
 }
 
-/** How many API keys act in the name of an account. */
+/** The number of API keys of an account. */
 function useKeysOf(user: ServerUser | null) {
   const { utils } = useServices();
   const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null }));

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import styles from './users.module.css';
 import { pageToOpen, pageWindow } from './users-search.ts';
 
-/** Where one is in the list, and the ways on (USR-009 to USR-012). */
+/** The position in the list, and the page buttons (USR-009 to USR-012). */
 export function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
   const { page, limit, total, totalPages } = pagination;
   if (totalPages <= 1) return null;

@@ -6,7 +6,7 @@ import { countRoles } from './user-display.ts';
 
 type Props = { total: number | undefined; loaded: readonly ServerUser[] };
 
-/** How many accounts there are, and how many of each role are on the loaded page (USR-002, USR-003). */
+/** The number of accounts, and the number per role on the loaded page (USR-002, USR-003). */
 export function UserStats({ total, loaded }: Props) {
   const counts = countRoles(loaded);
   return (

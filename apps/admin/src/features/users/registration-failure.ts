@@ -2,7 +2,10 @@ import { readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 
-/** The reason why an account was not created, in addition to the server's message; the same texts as at the login (ERR-014, ERR-015). */
+/**
+ * The reason why an account was not created, in addition to the server's message; the same texts as at the login
+ * (ERR-014, ERR-015).
+ */
 function reasonOf(error: unknown): string | undefined {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return texts.login.timeout;
@@ -11,7 +14,10 @@ function reasonOf(error: unknown): string | undefined {
   return message === '' ? texts.registration.failed : undefined;
 }
 
-/** Reads why an account was not made: the server's message or the screen's, and the reason where that says none (ERR-016). */
+/**
+ * The failure of creating an account: the server's message or the screen's, and a reason when the message has none
+ * (ERR-016).
+ */
 export function readRegistrationFailure(error: unknown): Failure {
   const failure = readFailure(error, texts.user.createFailedToast);
   const reason = reasonOf(error);

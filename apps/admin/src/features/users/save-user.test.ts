@@ -18,7 +18,7 @@ const siti: ServerUser = {
 };
 const values = valuesOf(siti);
 
-/** Calls that are noted, and answered unless one is to fail. */
+/** Records the calls, and lets one of them fail. */
 function notedCalls(failing?: keyof UserCalls) {
   const notes: [string, unknown][] = [];
   const answer = (name: keyof UserCalls) => async (sent: unknown) => {

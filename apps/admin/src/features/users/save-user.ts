@@ -9,20 +9,20 @@ export type UserCalls = {
   setStatus: (isActive: boolean) => Promise<ServerUser>;
 };
 
-/** The form's values, and whether the account's API keys are revoked with a new password. */
+/** The form's values, and whether a new password revokes the account's API keys. */
 type SavedValues = UserValues & { revokesApiKeys?: boolean };
 
 type Part = { name: string; save: () => Promise<ServerUser> };
 
 export type SavedUser = {
-  /** The account as the last call that succeeded answered it. */
+  /** The account from the response of the last successful call. */
   user: ServerUser;
   savedParts: string[];
-  /** The call that was refused; those after it were not made. */
+  /** The refused call; later calls were not made. */
   failed?: { part: string; error: unknown };
 };
 
-/** The calls that these values need: name, address and role always, the others only for what was changed. */
+/** The calls for these values: name, address and role always, others only for changes. */
 function partsOf(base: ServerUser, values: SavedValues, calls: UserCalls): Part[] {
   const { fullName, username, email, password, role, status, revokesApiKeys } = values;
   const isActive = status === 'active';
@@ -39,7 +39,7 @@ function partsOf(base: ServerUser, values: SavedValues, calls: UserCalls): Part[
   ];
 }
 
-/** Saves an account part by part. The password comes last: a new one ends the sessions of the account. */
+/** Saves an account part by part. The password comes last, because a new one ends the account's sessions. */
 export async function saveUser(base: ServerUser, values: SavedValues, calls: UserCalls): Promise<SavedUser> {
   const saved: SavedUser = { user: base, savedParts: [] };
   for (const { name, save } of partsOf(base, values, calls)) {

@@ -15,17 +15,17 @@ type Options = {
   signedIn: SessionUser;
   onSaved: () => void;
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** One part was saved before another was refused: the form continues from here. */
+  /** One part was saved before another was refused: the form continues with the saved one. */
   onPartSaved: (user: ServerUser) => void;
 };
 
 type SaveOptions = {
-  /** The user has seen what another person saved, and saves all the same. */
+  /** The user has seen another person's changes and saves anyway. */
   isCertain?: boolean;
   revokesApiKeys: boolean;
 };
 
-/** Adds or changes an account. Errors are shown, and the form keeps what was typed. */
+/** Adds or changes an account. Errors are shown, and the form keeps the typed values. */
 export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: Options) {
   const { client, session, queryClient, tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();

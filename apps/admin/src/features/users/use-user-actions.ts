@@ -32,20 +32,20 @@ const fallbacks: Record<UserBulkAction, string> = {
 
 const undoOf: Partial<Record<UserBulkAction, UserBulkAction>> = { activate: 'deactivate', deactivate: 'activate' };
 
-/** What became of the ticked accounts. */
+/** The result of a bulk action. */
 export type UserBulkOutcome = {
   done: string;
   failed: { name: string; message: string }[];
-  /** What takes it back, and for whom. */
+  /** The reverse action, and its accounts. */
   undo?: { action: UserBulkAction; users: ServerUser[] };
 };
 
 type Options = {
-  /** So many accounts of this page have been deleted. */
+  /** The number of deleted accounts of this page. */
   onDeleted: (count: number) => void;
 };
 
-/** What the rows' buttons and the bar for ticked rows do; the list is read again afterwards, also after a failure. */
+/** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
 export function useUserActions({ onDeleted }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const { run } = useSingleFlight();
@@ -62,7 +62,7 @@ export function useUserActions({ onDeleted }: Options) {
     }
   }
 
-  /** Taking it back concerns those whose state has really changed. */
+  /** Undo applies only to accounts whose state has changed. */
   async function send(action: UserBulkAction, users: readonly ServerUser[], canBeUndone: boolean) {
     const { data } = await client.users.bulk.mutate({ ids: users.map(({ id }) => id), action });
     const succeeded = users.filter(({ id }) => data.ok.includes(id));
@@ -94,7 +94,7 @@ export function useUserActions({ onDeleted }: Options) {
         }, texts.user.deleteFailedToast);
       }, `delete ${user.id}`),
 
-    /** The new status is the opposite of the current one (ST-031, ST-032). */
+    /** Sets the opposite of the current status (ST-031, ST-032). */
     toggleStatus: (user: ServerUser) =>
       run(
         async () => {
@@ -129,7 +129,7 @@ export function useUserActions({ onDeleted }: Options) {
         }, texts.twoFactor.resetFailed);
       }, `reset ${user.id}`),
 
-    /** One question and one call for all of them, and what became of each (D-04). */
+    /** One confirmation and one call for all accounts; returns the result of each (D-04). */
     changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>
       run(async () => {
         const { imperative, consequence } = verbs[action];

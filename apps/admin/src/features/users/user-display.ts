@@ -22,13 +22,13 @@ export function displayUser(
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** Those of the loaded users whose name, address or username has the words (USR-004). */
+/** The loaded users whose name, address or username contains the words (USR-004). */
 export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
   const sought = fold(words.trim());
   return users.filter((user) => [user.fullName, user.email, user.username].some((text) => fold(text).includes(sought)));
 }
 
-/** How many of the loaded users have each role (USR-003). */
+/** The number of loaded users per role (USR-003). */
 export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
   const count = (role: Role) => users.filter((user) => user.role === role).length;
   return { admin: count('admin'), editor: count('editor'), author: count('author') };
@@ -36,7 +36,7 @@ export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
 
 const named = 5;
 
-/** The names for a question: a few, and how many more. */
+/** The first names of a list, and the number of further ones. */
 export function nameSome(names: readonly string[]): string {
   const others = names.length - named;
   return others > 0 ? `${names.slice(0, named).join(', ')}, dan ${others} lainnya` : names.join(', ');

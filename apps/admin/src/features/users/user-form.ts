@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 
-/** The two states as the form names them (VAL-037). */
+/** The names of the two states in the form (VAL-037). */
 export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
 const statusSchema = z.enum(['active', 'inactive']);
 
-/** What the form shows, in the order of its fields. A new account is active, and its form does not ask. */
+/** The values of the form in the order of its fields. A new account is active, and its form has no status field. */
 export type UserValues = {
   fullName: string;
   username: string;
@@ -17,7 +17,7 @@ export type UserValues = {
   status: z.infer<typeof statusSchema>;
 };
 
-/** A new account is an author's by default (VAL-030). */
+/** A new account is an author by default (VAL-030). */
 export const emptyUser: UserValues = {
   fullName: '',
   username: '',
@@ -27,7 +27,7 @@ export const emptyUser: UserValues = {
   status: 'active',
 };
 
-/** A missing username is the part of the address before the at-sign (VAL-036). */
+/** The default username is the part of the address before the at-sign (VAL-036). */
 export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUser): UserValues => ({
   fullName,
   username: username || (email.split('@')[0] ?? ''),
@@ -39,7 +39,7 @@ export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUs
 
 export const newUserRules = newUserInput.extend({ role: roleSchema, status: statusSchema });
 
-/** The same, but a password that is left blank stays (VAL-034). */
+/** The same, but a blank password keeps the current one (VAL-034). */
 export const userRules = newUserRules.extend({
   password: z.string().check((context) => {
     if (context.value === '') return;
@@ -50,7 +50,7 @@ export const userRules = newUserRules.extend({
   }),
 });
 
-/** What may be kept on this device: everything but the password. */
+/** The values that may be stored on this device: everything except the password. */
 export const keptUser = z.object({
   base: serverUserSchema.nullable(),
   values: z.object({
@@ -78,7 +78,7 @@ const readable = (field: (typeof fields)[number], values: UserValues): string =>
 
 /**
  * The fields that another person has changed since the form was opened, to a value that differs from the typed one. A
- * login is no such change.
+ * login does not count as a change.
  */
 export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
   const [inStore, before] = [valuesOf(stored), valuesOf(base)];

@@ -23,7 +23,7 @@ async function confirm(answer: string) {
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: answer }));
 }
-/** A notice at the top right. */
+/** A notification at the top right. */
 const notice = async (role: 'alert' | 'status', text: string) =>
   eventually(() => {
     const found = screen.getAllByRole(role).find(({ textContent }) => textContent?.includes(text));
@@ -159,7 +159,7 @@ test('a lost second factor is taken off where there is one, after a question, an
   expect(screen.queryByRole('button', { name: 'Atur ulang verifikasi dua langkah: Budi' })).toBeNull();
 });
 
-/** The form of a new account, filled in. */
+/** Fills in the form of a new account. */
 async function fillNewUser() {
   await press('Tambah Pengguna');
   const dialog = await screen.findByRole('dialog');

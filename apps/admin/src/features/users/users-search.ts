@@ -5,16 +5,16 @@ import { searchWords } from '../../shared/lists/search-words.ts';
 /** The page sizes to choose from (USR-006). */
 export const pageSizes = [5, 10, 25, 50] as const;
 
-/** What the address of the screen carries; whatever cannot be used counts as not set. */
+/** The query parameters of the screen; an unusable value counts as not set. */
 export const usersSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   limit: z.literal(pageSizes).optional().catch(undefined),
   role: roleSchema.optional().catch(undefined),
-  /** Sought in the loaded page alone (USR-004). */
+  /** Searched in the loaded page only (USR-004). */
   search: searchWords,
-  /** Sought by the server in all accounts. */
+  /** Searched by the server in all accounts. */
   all: searchWords,
-  /** Whose form is open. */
+  /** The account whose form is open. */
   form: z
     .union([z.literal('new'), z.uuid()])
     .optional()
@@ -22,7 +22,7 @@ export const usersSearch = z.object({
 });
 export type UsersSearch = z.output<typeof usersSearch>;
 
-/** The list call behind an address (CONST-020). */
+/** The input of the list (CONST-020). */
 export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, all }: UsersSearch) => ({
   page,
   limit,
@@ -30,19 +30,19 @@ export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, all 
   search: all,
 });
 
-/** Empty words leave the address. Those for the loaded page do not leave that page. */
+/** An empty search is removed from the address. A search in the loaded page stays on that page. */
 export const withWords = (current: UsersSearch, words: string): UsersSearch => ({
   ...current,
   search: words.trim() || undefined,
 });
 
-/** A changed filter or page size starts at the first page again (ST-035). */
+/** Changes a filter or the page size and returns to the first page (ST-035). */
 export function withFilter(current: UsersSearch, change: Partial<UsersSearch>): UsersSearch {
   const { page: _first, ...filters } = { ...current, ...change };
   return filters;
 }
 
-/** The page to go to; undefined when there is no such page or it is this one (ST-036). */
+/** The page to open; undefined when it does not exist or is the current one (ST-036). */
 export function pageToOpen(wanted: number, current: number, totalPages: number): number | undefined {
   return wanted >= 1 && wanted <= totalPages && wanted !== current ? wanted : undefined;
 }

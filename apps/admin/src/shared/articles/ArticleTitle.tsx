@@ -5,7 +5,7 @@ import { TextLink } from '../page/links.tsx';
 import type { SessionUser } from '../session/session-user.ts';
 import { articlePermissions } from './article-rights.ts';
 
-/** The title leads to the editor, for those who may edit. A very long one is cut after three lines. */
+/** The title links to the editor for those who may edit. A very long one is cut after three lines. */
 export function ArticleTitle({ article, user }: { article: ListedArticle; user: SessionUser }) {
   const title = displayTitle(article);
   if (!articlePermissions(user, article).edit) {

@@ -1,9 +1,9 @@
 import { saveFile } from './save-file.ts';
 
-/** A table as it is shown and saved: one row of headers, and rows of as many cells. */
+/** A table for showing and saving: a row of headers, and rows of as many cells. */
 export type Table = { headers: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** What a spreadsheet would take for a formula is text to it behind an apostrophe. */
+/** An apostrophe before these characters keeps a spreadsheet from reading a formula. */
 const startsFormula = /^[=+\-@\t\r]/;
 
 function cellOf(value: string | number): string {
@@ -13,13 +13,13 @@ function cellOf(value: string | number): string {
 }
 
 /**
- * A table as CSV. Behind a byte order mark, because Excel takes it for another encoding without one, and with
- * semicolons, because with Indonesian settings a comma separates decimals.
+ * A table as CSV. It starts with a byte order mark, which Excel needs to detect UTF-8, and uses semicolons, because
+ * the comma is Indonesia's decimal separator.
  */
 export const toCsv = ({ headers, rows }: Table): string =>
   `\ufeff${[headers, ...rows].map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`;
 
-/** Has the browser save a table under a name. */
+/** Downloads a table as a file. */
 export function saveCsv(table: Table, name: string): void {
   saveFile(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }

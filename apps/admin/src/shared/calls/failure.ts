@@ -1,7 +1,7 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { notifyError } from '../dialogs/notifications.tsx';
 
-/** Why something was not done: the server's words or the screen's, what to do, and which fields are wrong. */
+/** Why an action failed: the server's message or the screen's, advice, and errors by field. */
 export type Failure = { message: string; advice: string; errors: Record<string, string> };
 
 const explains = new Set([
@@ -13,10 +13,7 @@ const explains = new Set([
   'STALE',
 ]);
 
-/**
- * Reads a call that failed. A refusal that explains itself needs no advice; everything else gets some in Indonesian
- * (A-11).
- */
+/** Converts a failed call. A refusal with a reason needs no advice; all others get some in Indonesian. */
 export function readFailure(error: unknown, fallback: string): Failure {
   const refusal = readRefusal(error);
   const advice = explains.has(refusal.code) ? '' : adviceFor(refusal);

@@ -3,7 +3,7 @@ import { notifySuccess } from '../dialogs/notifications.tsx';
 import { useServices } from '../services/services.ts';
 import { notifyFailure } from './failure.ts';
 
-/** A call that changes something: its outcome is shown, and everything on the screen is asked again. */
+/** A mutation: shows its result and invalidates all queries of the screen. */
 export function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, failure: string) {
   const { queryClient, tokenRefresh } = useServices();
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useServices } from '../services/services.ts';
 import { notifyFailure } from './failure.ts';
 
-/** Lets the browser fetch a file by itself, straight to the disk: it may be far larger than the memory. */
+/** Lets the browser download a file directly to the disk, because it may be larger than the memory. */
 export function useDownload<Input>(
   findFile: (input: Input) => Promise<{ path: string; name: string }>,
   failure: string,

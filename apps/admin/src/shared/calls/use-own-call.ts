@@ -6,7 +6,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 /** A constant, so that its identity does not change between renders. */
 const none: Record<string, string> = {};
 
-/** Makes a call that needs the user's password or code, one at a time; a refusal is shown by field or as a whole. */
+/** Makes a call that needs the user's password or code, one at a time; errors are shown by field or as a whole. */
 export function useOwnCall(fallback: string) {
   const { tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();

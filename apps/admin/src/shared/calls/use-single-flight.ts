@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Runs one task of a name at a time: a second press starts nothing, and tasks of other names need not wait. A single task
- * needs no name.
+ * Runs one task per name at a time: a second press is ignored, and tasks with other names run independently. A single
+ * task needs no name.
  */
 export function useSingleFlight() {
   const running = useRef(new Set<string>());

@@ -4,13 +4,13 @@ import styles from './ComparedText.module.css';
 import type { ComparedBlock, ComparedPart } from './compare-texts.ts';
 import type { BlockKind } from './readable-blocks.ts';
 
-/** Said before and after by a screen reader, which may pass over `ins` and `del` in silence. */
+/** Announced by screen readers before and after, because they may ignore `ins` and `del`. */
 const spoken = {
   added: ['[ditambahkan: ', '] '],
   removed: ['[dihapus: ', '] '],
 } as const;
 
-/** A line of words: added words are underlined, removed ones struck through, each on its own colour. */
+/** A line of words: added ones are underlined, removed ones struck through, each in its own colour. */
 export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   return parts.map(({ state, text }, index) => {
     const key = `${index}-${state}`;
@@ -79,7 +79,7 @@ function Block({ block }: { block: ComparedBlock }) {
 
 type Stretch = { isFolded: boolean; blocks: ComparedBlock[]; start: number };
 
-/** Of what did not change, one block stays in sight on either side of a change. */
+/** The number of unchanged blocks that are worth collapsing; one block stays visible on either side of a change. */
 const fewest = 4;
 
 function stretchesOf(blocks: readonly ComparedBlock[]): Stretch[] {
@@ -93,7 +93,7 @@ function stretchesOf(blocks: readonly ComparedBlock[]): Stretch[] {
   return stretches;
 }
 
-/** Two texts in one: what differs is marked, and what does not is folded where it is long. */
+/** Two texts as one: differences are marked, and long unchanged parts are collapsed. */
 export function ComparedText({ blocks }: { blocks: readonly ComparedBlock[] }) {
   return (
     <div className={styles.text}>

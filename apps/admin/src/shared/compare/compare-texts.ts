@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff';
 import { type BlockKind, type ReadableBlock, readableBlocks } from './readable-blocks.ts';
 
-/** A run of words that both texts have, or only one of them. */
+/** Adjacent words that both texts contain, or only one of them. */
 export type ComparedPart = { state: 'kept' | 'added' | 'removed'; text: string };
 
-/** `changed` has words of all states; `reformatted` has the same words with other marks, links or alignment. */
+/** `changed` contains words of all states; `reformatted` has the same words with other marks, links or alignment. */
 export type ComparedBlock = {
   kind: BlockKind;
   state: 'kept' | 'added' | 'removed' | 'changed' | 'reformatted';
@@ -13,13 +13,16 @@ export type ComparedBlock = {
 
 type Difference<T> = { before: T[]; after: T[] } | { kept: T[] };
 
-/** The most changes that are looked for. Texts that differ more are shown as entirely different, to limit the time. */
+/**
+ * The maximum number of changes to search for. Texts that differ more are shown as entirely different, to limit the
+ * time.
+ */
 const searched = { blocks: 1_500, words: 600 };
 
-/** Words with what follows them, so that a change of a sentence is read in whole words, in Latin and Arabic script alike. */
+/** Words with the following separator, so that changes consist of whole words, in Latin and Arabic script. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’-]+\s*|[^\s\p{L}\p{M}\p{N}]\s*|\s+/gu) ?? [];
 
-/** The equal and the different parts of two lists, in order. Each removed part is paired with its replacement. */
+/** The equal and different parts of two lists, in order. Each removed part is paired with its replacement. */
 function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => boolean, most: number): Difference<T>[] {
   const changes = diffArrays(before, after, { comparator: isSame, maxEditLength: most });
   if (!changes) return [{ before, after }];
@@ -40,7 +43,7 @@ function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => b
 const partsOf = (state: ComparedPart['state'], words: readonly string[]): ComparedPart[] =>
   words.length > 0 ? [{ state, text: words.join('') }] : [];
 
-/** Two lines of text, word by word. */
+/** Compares two lines word by word. */
 export function compareWords(before: string, after: string): ComparedPart[] {
   const isSame = (one: string, other: string) => one.trim() === other.trim();
   return differences(wordsOf(before), wordsOf(after), isSame, searched.words).flatMap((found) =>
@@ -59,19 +62,19 @@ const whole = (state: 'kept' | 'added' | 'removed', { kind, text }: ReadableBloc
 const lengthOf = (parts: readonly ComparedPart[], state: ComparedPart['state']): number =>
   parts.reduce((sum, part) => sum + (part.state === state ? part.text.length : 0), 0);
 
-/** The share of the longer of two texts that both have in common, from 0 to 1. */
+/** The common share of the longer of two texts, from 0 to 1. */
 function likeness(parts: readonly ComparedPart[]): number {
   const kept = lengthOf(parts, 'kept');
   const longer = kept + Math.max(lengthOf(parts, 'removed'), lengthOf(parts, 'added'));
   return longer === 0 ? 1 : kept / longer;
 }
 
-/** Below this two blocks share a few words only, and are easier to read one after the other. */
+/** Below this share two blocks are shown one after the other, because they have only a few words in common. */
 const alike = 0.35;
-/** How far ahead the block is looked for that one has become. */
+/** How many blocks ahead the new version of a block is searched. */
 const reach = 4;
 
-/** Blocks that were replaced: each with the one that it has become, where there is such a one. */
+/** Pairs replaced blocks with their new versions, where there is one. */
 function compareReplaced(before: readonly ReadableBlock[], after: readonly ReadableBlock[]): ComparedBlock[] {
   const compared: ComparedBlock[] = [];
   let next = 0;
@@ -95,7 +98,7 @@ function compareReplaced(before: readonly ReadableBlock[], after: readonly Reada
 const isSameBlock = (one: ReadableBlock, other: ReadableBlock): boolean =>
   one.kind === other.kind && one.text === other.text;
 
-/** Pairs of blocks with the same words whose format may differ. */
+/** Pairs blocks with the same words whose format may differ. */
 function compareKept(before: readonly ReadableBlock[], after: readonly ReadableBlock[]): ComparedBlock[] {
   return after.map((block, index) => ({
     ...whole('kept', block),
@@ -104,8 +107,8 @@ function compareKept(before: readonly ReadableBlock[], after: readonly ReadableB
 }
 
 /**
- * Two rich texts (HTML) as a reader compares them: block by block, and word by word within a block that has changed.
- * The order is that of the text `after`, with what was removed where it stood.
+ * Compares two rich texts (HTML): block by block, and word by word within a changed block. The order is that of
+ * `after`, with removed parts at their former position.
  */
 export function compareTexts(before: string, after: string): ComparedBlock[] {
   const former = readableBlocks(before);

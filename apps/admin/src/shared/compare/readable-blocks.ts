@@ -2,14 +2,14 @@ import { type Block, htmlToDocument, type Inline, plainText } from '@madrasah/ri
 
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'quote' | 'code' | 'row' | 'picture' | 'video' | 'line';
 
-/** A part of a text as a reader takes it in. `format` changes where only marks, links or alignment do. */
+/** A block of text as a reader sees it. `format` changes when only marks, links or alignment do. */
 export type ReadableBlock = { kind: BlockKind; text: string; format: string };
 
 type Around = { kind: BlockKind; depth: number };
 
 const isLetters = (child: Inline): child is Extract<Inline, { text: string }> => 'text' in child;
 
-/** The placeholder of a picture; which picture it is belongs to the format. */
+/** The placeholder of a picture; its address is part of the format. */
 const pictureOf = (alt: string): string => (alt ? `[Gambar: ${alt}]` : '[Gambar]');
 
 function textOf(children: readonly Inline[]): string {
@@ -23,7 +23,7 @@ function textOf(children: readonly Inline[]): string {
 
 const sourceInTag = /\ssrc="([^"]*)"/i;
 
-/** An opaque block of the editor: a video, or markup that it shows as it is. */
+/** A block that cannot be edited: a video, or other markup. */
 function opaqueBlock(html: string): ReadableBlock {
   const start = html.toLowerCase().indexOf('<iframe');
   const video = start < 0 ? undefined : sourceInTag.exec(html.slice(start))?.[1];
@@ -65,6 +65,6 @@ function read(block: Block, around: Around): ReadableBlock[] {
 const readAll = (blocks: readonly Block[], around: Around): ReadableBlock[] =>
   blocks.flatMap((block) => read(block, around));
 
-/** HTML as the paragraphs, headings, items, rows and pictures that a reader sees one below the other. */
+/** HTML as visible blocks: paragraphs, headings, items, rows and pictures. */
 export const readableBlocks = (html: string): ReadableBlock[] =>
   readAll(htmlToDocument(html), { kind: 'paragraph', depth: 0 }).filter(({ text }) => text !== '');

@@ -19,11 +19,11 @@ export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps
 type FormBodyProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
-  /** What was typed before is there again. */
+  /** Earlier typed values have been restored. */
   isRestored: boolean;
   onStartOver: () => void;
   isBusy: boolean;
-  /** Whether it can be saved at all. */
+  /** Whether it can be saved. */
   isComplete: boolean;
   failure: Failure | undefined;
   /** Values that another person has saved since the form was opened. */
@@ -31,7 +31,7 @@ type FormBodyProps = {
   children: ReactNode;
 };
 
-/** The fields, the reasons why they cannot be saved, and the two buttons. "Batal" discards what was typed. */
+/** The fields, the reasons why they cannot be saved, and the two buttons. "Batal" discards the typed values. */
 export function FormBody(props: FormBodyProps) {
   const { onSubmit, onCancel, isRestored, onStartOver, isBusy, isComplete, failure, conflict, children } = props;
   return (
@@ -53,7 +53,7 @@ export function FormBody(props: FormBodyProps) {
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
-          {/* A field that is left shows its error and moves the buttons: the press must not miss. */}
+          {/* Leaving a field shows its error and moves the buttons, which would make the press miss. */}
           <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
             Batal
           </Button>

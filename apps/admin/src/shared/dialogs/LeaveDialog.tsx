@@ -5,11 +5,11 @@ type LeaveDialogProps = {
   isOpen: boolean;
   onLeave: () => void;
   onStay: () => void;
-  /** What is not saved, and where it stays. */
+  /** What is unsaved, and where it is kept. */
   children: ReactNode;
 };
 
-/** Asks whether to leave a screen with something unsaved. */
+/** Asks whether to leave a screen with unsaved changes. */
 export function LeaveDialog({ isOpen, onLeave, onStay, children }: LeaveDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onStay} title="Tinggalkan halaman ini?">

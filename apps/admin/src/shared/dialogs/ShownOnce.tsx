@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './ShownOnce.module.css';
 
 type ShownOnceProps = {
-  /** What it is, as in "Kunci API". */
+  /** Its name, such as "Kunci API". */
   name: string;
   title: string;
   explanation: string;
   /** The text that the server shows only once. */
   children: ReactNode;
-  /** What its reader can do to keep it. */
+  /** The buttons that copy or save it. */
   actions: ReactNode;
   /** The label of the confirmation that enables the button. */
   stored: string;
   onStored: () => void;
 };
 
-/** A secret that the server shows only once. The dialog can be left after the user confirms to have stored it. */
+/** A secret that the server shows only once. The dialog can be closed after the user confirms to have stored it. */
 export function ShownOnce({ name, title, explanation, children, actions, stored, onStored }: ShownOnceProps) {
   const [isStored, setStored] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from './notifications.tsx';
 
-/** Copies a text and says so, or that this device does not let it. */
+/** Copies a text and shows the result, or that this device does not allow it. */
 export async function copyText(
   text: string,
   done: string,

@@ -4,10 +4,10 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 
 type NotificationLink = { label: string; href: string };
 
-/** Long enough to read what happened and to decide about it. */
+/** Long enough to read the message and decide. */
 const undoMs = 10_000;
 
-/** Notifications at the top right, gone after five seconds (AR-015, CONST-014). The link opens a new tab. */
+/** Notifications at the top right, removed after five seconds (AR-015, CONST-014). The link opens a new tab. */
 export function notifySuccess(text: string, link?: NotificationLink): void {
   const message = link ? (
     <>
@@ -22,18 +22,18 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
   notifications.show({ message, color: 'green', role: 'status', icon: <IconCheck size={20} aria-hidden /> });
 }
 
-/** What went wrong and, where there is something, what to do about it. Returns the name to take it back by. */
+/** An error with optional advice. Returns the id for `withdrawNotification`. */
 export function notifyError(message: string, advice?: string): string {
   const words = advice ? { title: message, message: advice } : { message };
   return notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
 }
 
-/** Takes a notification away whose matter is settled. */
+/** Removes a notification whose reason no longer applies. */
 export function withdrawNotification(name: string): void {
   notifications.hide(name);
 }
 
-/** The same with a button that takes it back; it stays twice as long, because it wants an answer. */
+/** The same with an undo button; shown twice as long, because it needs a decision. */
 export function notifyUndoable(message: string, onUndo: () => void): void {
   const id = notifications.show({
     color: 'green',

@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core';
 type Props = {
   value: string;
   error: string | undefined;
-  /** A recovery code counts as well. */
+  /** Recovery codes are accepted too. */
   takesRecoveryCode?: boolean;
   onChange: (code: string) => void;
 };
 
-/** The code of the moment, as an app shows it. */
+/** A field for the current code of the authenticator app. */
 export function CodeField({ value, error, takesRecoveryCode = false, onChange }: Props) {
   return (
     <TextInput

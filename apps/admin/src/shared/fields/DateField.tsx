@@ -5,8 +5,8 @@ import { tabbable } from 'tabbable';
 type Props = Omit<TextInputProps, 'type' | 'onKeyDown'> & { type: 'date' | 'datetime-local' };
 
 /**
- * A day, or a day with a time. Browsers make a Tab stop of each of its parts and of its picker; here Tab leaves it, and
- * the arrow keys go from part to part.
+ * A day, optionally with a time. Browsers make each of its parts and its picker a tab stop; here Tab leaves the
+ * field, and the arrow keys move between the parts.
  */
 export function DateField(props: Props) {
   return <TextInput {...props} onKeyDown={leaveOnTab} />;

@@ -1,14 +1,14 @@
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
-  /** Whose it is, for password managers. */
+  /** The account, for password managers. */
   username: string;
   value: string;
   error: string | undefined;
   onChange: (password: string) => void;
 };
 
-/** The user's password in a dialog, focused when the dialog opens. */
+/** The user's own password in a dialog, focused when the dialog opens. */
 export function OwnPasswordField({ username, value, error, onChange }: Props) {
   return (
     <>

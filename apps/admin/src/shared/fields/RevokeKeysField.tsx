@@ -1,15 +1,15 @@
 import { Checkbox, Text } from '@mantine/core';
 
 type Props = {
-  /** How many keys act in this account's name; undefined while that is not known. */
+  /** The number of API keys of this account; undefined until it is loaded. */
   count: number | undefined;
-  /** They could not be counted. */
+  /** The keys could not be counted. */
   hasFailed: boolean;
   value: boolean;
   onChange: (revokes: boolean) => void;
 };
 
-/** Offers to revoke an account's API keys together with its password, where it has any. */
+/** Offers to revoke an account's API keys together with its password, if it has any. */
 export function RevokeKeysField({ count, hasFailed, value, onChange }: Props) {
   if (hasFailed && count === undefined) {
     return (

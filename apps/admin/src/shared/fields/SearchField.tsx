@@ -12,7 +12,7 @@ type SearchFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Follows the address (other links lead to it too), and changes it when typing pauses. */
+/** Shows the search of the address, which links may change too, and updates the address after a pause in typing. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);

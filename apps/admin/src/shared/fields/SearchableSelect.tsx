@@ -1,12 +1,12 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** So many options are listed at once; the others are found by typing. */
+/** The number of options listed at once; others are found by typing. */
 const mostListed = 100;
 
 type Props = Omit<SelectProps, 'onDropdownOpen' | 'onDropdownClose' | 'attributes'>;
 
-/** A select that filters as one types: for more than seven options, or as many as there may come to be. */
+/** A select with a filter, for more than seven options or an unlimited number. */
 export function SearchableSelect(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function SearchableSelect(props: Props) {
       nothingFoundMessage="Tidak ada yang cocok"
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={340}
-      // What is typed takes the place of what is chosen.
+      // Typing replaces the selected value.
       onFocus={({ currentTarget }) => currentTarget.select()}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

@@ -4,7 +4,7 @@ export const numberText = (number: number): string => number.toLocaleString('id-
 
 export type Direction = 'up' | 'down' | 'same' | 'unknown';
 
-/** How a figure changed: relative to before, or for a rate in percentage points. */
+/** The change of a figure: relative, or for a rate in percentage points. */
 export function changeOf(
   { change }: AnalyticsFigure,
   unit: 'relative' | 'points',

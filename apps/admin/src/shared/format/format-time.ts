@@ -1,29 +1,29 @@
 import { longDate, zoneName } from '@madrasah/display';
 
-/** The school's zone, once it is known. */
+/** The school's time zone; undefined until it is loaded. */
 export type KnownZone = string | undefined;
 
-/** Shown instead of a time until the zone is known. */
+/** Shown instead of a time until the zone is loaded. */
 const unknownTime = '…';
 
 const timeOfDay = (instant: string | number, timeZone: string): string =>
   new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** A moment in the school's zone, as "21 November 2026 pukul 09.15". */
+/** A time in the school's zone, such as "21 November 2026 pukul 09.15". */
 export const formatDateTime = (instant: string | number, timeZone: KnownZone): string =>
   timeZone === undefined
     ? unknownTime
     : `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
 
-/** A day in the school's zone, as "21 November 2026". */
+/** A day in the school's zone, such as "21 November 2026". */
 export const formatDay = (instant: string | Date, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : longDate(instant, timeZone);
 
-/** A moment with the name of the zone, as "21 November 2026 pukul 09.15 WIB". */
+/** A time with the name of the zone, such as "21 November 2026 pukul 09.15 WIB". */
 export const formatMoment = (instant: string | number, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
 
-/** The time of day in the school's zone, as "09.15". */
+/** The time of day in the school's zone, such as "09.15". */
 export const formatTime = (instant: number, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : timeOfDay(instant, timeZone);
 
@@ -37,7 +37,10 @@ const unitsInSeconds = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'always' });
 
-/** How long ago, in the largest unit that fits, as "3 jam yang lalu"; a clock that is ahead counts as one second. */
+/**
+ * The elapsed time in the largest fitting unit, such as "3 jam yang lalu"; a clock that is ahead counts as one
+ * second.
+ */
 export function timeAgo(instant: string, now: number): string {
   const seconds = Math.max(1, Math.floor((now - Date.parse(instant)) / 1_000));
   const [unit, length] = unitsInSeconds.find(([, inSeconds]) => seconds >= inSeconds) ?? unitsInSeconds[5];

@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** A field of which there are two values now. */
+/** A field with two conflicting values. */
 export type ConflictingField = { label: string; mine: string; stored: string };
 
 type ConflictAlertProps = {
   title: string;
-  /** Who and when. */
+  /** Who saved, and when. */
   details: string;
   fields: readonly ConflictingField[];
   onKeepMine: () => void;
   onTakeStored: () => void;
 };
 
-/** Another person has saved in the meantime: shows both values, and keeps both until one is chosen. */
+/** Another person has saved in the meantime: shows both values and keeps both until one is chosen. */
 export function ConflictAlert({ title, details, fields, onKeepMine, onTakeStored }: ConflictAlertProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>

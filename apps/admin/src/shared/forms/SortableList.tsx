@@ -17,10 +17,10 @@ type Item = { key: string };
 
 type SortableListProps<One extends Item> = {
   items: readonly One[];
-  /** What an item is called, as 'gambar galeri'; its number follows. */
+  /** The name of an item, such as 'gambar galeri', followed by its number. */
   itemName: string;
   onMove: (from: number, to: number) => void;
-  /** `handle` is the button that the item is dragged by, with a pointer or with the keyboard. */
+  /** `handle` is the button for dragging the item, by pointer or keyboard. */
   renderItem: (item: One, index: number, handle: ReactNode) => ReactNode;
   className?: string | undefined;
 };
@@ -28,7 +28,7 @@ type SortableListProps<One extends Item> = {
 const instructions =
   'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi lagi untuk meletakkan, atau Esc untuk batal.';
 
-/** Items that are put into another order by dragging; from the keyboard as well (DIR-002). */
+/** A list that can be reordered by dragging or with the keyboard (DIR-002). */
 export function SortableList<One extends Item>({
   items,
   itemName,
@@ -36,7 +36,7 @@ export function SortableList<One extends Item>({
   renderItem,
   className,
 }: SortableListProps<One>) {
-  // A press that hardly moves stays a press.
+  // A press with little movement stays a press.
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -104,7 +104,7 @@ function SortableItem({ id, name, children }: SortableItemProps) {
   );
 }
 
-/** The announcements for screen readers while an item is moved. Places are numbers of the list before the move. */
+/** The announcements for screen readers while an item is moved. Positions are those before the move. */
 function announcementsOf(itemName: string, place: (key: string | number) => number): Announcements {
   const numbered = (key: string | number) => `${itemName} ${place(key) + 1}`;
   return {

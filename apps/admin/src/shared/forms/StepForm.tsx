@@ -9,14 +9,14 @@ type Props = {
   isBusy: boolean;
   isComplete: boolean;
   problem: Failure | undefined;
-  /** Field → what is wrong with it. */
+  /** Field → error text. */
   errors: Record<string, string>;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A step that is confirmed: its fields, its errors and the two buttons. The first relevant field has the focus. */
+/** A step with its fields, errors and two buttons. The first relevant field has the focus. */
 export function StepForm(props: Props) {
   const { submitText, color, isBusy, isComplete, problem, errors, onSubmit, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 export type FormDraft<Draft> = {
-  /** What was typed and not saved; null when there is nothing that can be used. */
+  /** The unsaved values; null when there are none, or unusable ones. */
   read: () => Draft | null;
   keep: (draft: Draft) => void;
   discard: () => void;
 };
 
 /**
- * Unsaved input of a form in this tab. It survives a reload, the end of the session and a dialog closed by mistake. It
- * must not hold passwords. `owner` is the user's id; other users do not get the draft.
+ * Unsaved values of a form in this tab. They survive a reload, the end of the session and a dialog closed by mistake.
+ * They must not contain passwords. `owner` is the user's id; other users do not get the draft.
  */
 export function createFormDraft<Draft>(
   storage: Storage,
@@ -28,7 +28,7 @@ export function createFormDraft<Draft>(
       try {
         storage.setItem(key, JSON.stringify(draft));
       } catch {
-        // A storage that is full or forbidden takes nothing; the form itself still holds everything.
+        // A full or forbidden storage is ignored; the form itself keeps the values.
       }
     },
     discard: () => storage.removeItem(key),

@@ -1,6 +1,6 @@
 import type { Article } from '@madrasah/contract';
 
-/** The message after an article was restored: it says whether readers see the article. */
+/** The message after an article was restored, including whether visitors see it. */
 export function restoredText({ status, publication }: Pick<Article, 'status' | 'publication'>): string {
   if (publication === 'current') return 'Artikel dipulihkan dan tampil lagi di situs.';
   if (publication === 'scheduled') return 'Artikel dipulihkan dan terjadwal seperti semula.';

@@ -19,5 +19,5 @@ const names: Record<string, string> = {
   'content:privacy': 'Privasi',
 };
 
-/** A part of the settings or a fixed page by the key that it is stored under, in words. */
+/** The name of a part of the settings or a fixed page, by its storage key. */
 export const settingName = (key: string | null): string | undefined => names[key ?? ''];

@@ -1,7 +1,10 @@
 import { withIdempotencyKey } from '@madrasah/api-client';
 import { useRef } from 'react';
 
-/** Options for a create: sent again as it was, because its answer was lost, it happens once; another one is another. */
+/**
+ * Options for a create: an unchanged repetition after a lost response has the same key; a changed input gets a new
+ * one.
+ */
 export function useIdempotencyKey() {
   const last = useRef({ sent: '', key: '' });
   return (values: object) => {

@@ -3,26 +3,26 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { createFormDraft } from './form-draft.ts';
 
-/** Texts only: what a field shows. */
+/** Texts only, as shown in fields. */
 type Fields = Record<string, string>;
 
-/** A form's values, and the record that they change as it was when the form was opened. */
+/** A form's values, and the record as it was when the form was opened. */
 export type KeptForm<Values, Base> = { base: Base; values: Values };
 
 type Options<Values extends Fields, Base> = {
-  /** Whose it is, and which form of which record. */
+  /** The user, and the form of the record. */
   owner: string;
   name: string;
   opened: KeptForm<Values, Base>;
-  /** What may be kept; a password is not in it. */
+  /** The values that may be stored; without passwords. */
   keptSchema: z.ZodType<KeptForm<Partial<Values>, Base>>;
-  /** The rules of the contract. */
+  /** The contract's schema. */
   rules: z.ZodType;
-  /** The fields that are checked as soon as they are left. */
+  /** The fields that are validated on blur. */
   checkedOnBlur?: (keyof Values & string)[];
 };
 
-/** A form that checks by the contract's rules and keeps what was typed until it is saved or discarded. */
+/** A form with the contract's rules that keeps typed values until they are saved or discarded. */
 export function useKeptForm<Values extends Fields, Base>(options: Options<Values, Base>) {
   const { owner, name, opened, keptSchema, rules, checkedOnBlur = [] } = options;
   const [draft] = useState(() => createFormDraft(window.sessionStorage, { owner, form: name, schema: keptSchema }));
@@ -44,7 +44,7 @@ export function useKeptForm<Values extends Fields, Base>(options: Options<Values
       base.current = record;
     },
     discard: draft.discard,
-    /** Begins again with these values. */
+    /** Restarts with these values. */
     startFrom(start: KeptForm<Values, Base>) {
       base.current = start.base;
       form.setValues(start.values);
@@ -55,7 +55,7 @@ export function useKeptForm<Values extends Fields, Base>(options: Options<Values
   };
 }
 
-/** Shows what the server says about the fields, and brings the keyboard to the first that is wrong, in their order. */
+/** Shows the server's field errors, and focuses the first field with one, in their order. */
 export function showFieldErrors<Values extends Fields>(form: UseFormReturnType<Values>, errors: Fields): void {
   form.setErrors(errors);
   focusFirstError(form, errors);

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './BulkBar.module.css';
 
 type BulkBarProps = {
-  /** What is ticked, as "3 pengguna dipilih", or how far it is; empty while there is nothing to say. */
+  /** The number of selected rows, such as "3 pengguna dipilih", or the progress; empty without either. */
   label: string;
-  /** How much of it is done, 0 to 1, while it is being done; nothing can be pressed then. */
+  /** The progress, 0 to 1, during an action; the buttons are disabled then. */
   progress?: number;
   onClear: () => void;
   /** The buttons. */
   children: ReactNode;
 };
 
-/** What can be done with the ticked rows, at the foot of the screen while there are any (AL-016, USR-008, D-04). */
+/** The actions on selected rows, at the bottom of the screen while there are any (AL-016, USR-008, D-04). */
 export function BulkBar({ label, progress, onClear, children }: BulkBarProps) {
   const isShown = label !== '';
   return (
@@ -41,14 +41,14 @@ export function BulkBar({ label, progress, onClear, children }: BulkBarProps) {
 }
 
 type BulkResultProps = {
-  /** What was done to how many, as "2 pengguna dinonaktifkan". */
+  /** The action and its number, such as "2 pengguna dinonaktifkan". */
   done: string;
   failed: readonly { name: string; message: string }[];
   onUndo?: () => void;
   onClose: () => void;
 };
 
-/** What became of each ticked row, until it is closed. It is brought into sight, wherever the rows were. */
+/** The result for each selected row, shown until it is closed. It is scrolled into view. */
 export function BulkResult({ done, failed, onUndo, onClose }: BulkResultProps) {
   const isWhole = failed.length === 0;
   const result = useRef<HTMLDivElement>(null);

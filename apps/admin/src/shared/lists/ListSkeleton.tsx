@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list's shape until its rows are there. */
+/** A placeholder with the list's shape while it loads. */
 export function ListSkeleton() {
   return (
     <Paper p="md" role="status">

@@ -2,7 +2,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core';
 import styles from './RowTick.module.css';
 
 type RowTickProps = {
-  /** What screen readers say. */
+  /** The accessible label. */
   label: string;
   isTicked: boolean;
   isPart?: boolean;
@@ -10,7 +10,7 @@ type RowTickProps = {
   onToggle: () => void;
 };
 
-/** The box that ticks a row. Its label is not seen; it takes the presses around the box, as wide as a finger. */
+/** The checkbox of a row. Its label is invisible and enlarges the touch target. */
 export function RowTick({ label, isTicked, isPart, isDisabled, onToggle }: RowTickProps) {
   return (
     <Checkbox

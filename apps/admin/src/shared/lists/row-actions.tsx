@@ -3,22 +3,22 @@ import type { Icon } from '@tabler/icons-react';
 
 export const rowIcon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 const rowLook = { variant: 'subtle', size: 44 } as const;
-/** A finger that rests on a button sees its words too. */
+/** A long press shows the tooltip too. */
 const tooltipEvents = { hover: true, focus: true, touch: true };
 
 type RowActionProps = {
   name: string;
-  /** Which row it is about. */
+  /** The name of the row. */
   title: string;
   icon: Icon;
   id?: string;
   color?: string;
-  /** Why it cannot be done; without one it can. */
+  /** Why the action is unavailable; undefined when it is available. */
   reason?: string;
   onPress: () => void;
 };
 
-/** A button of a row. One that cannot be pressed keeps its place and says why, to a finger and the keyboard too. */
+/** A button of a row. An unavailable one keeps its place and shows the reason, also on touch and keyboard focus. */
 export function RowAction({ name, title, icon: Icon, id, color, reason, onPress }: RowActionProps) {
   const look = reason ? { 'data-disabled': true, bg: 'transparent' } : { color };
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words that are sought, from an address: numbers and truth values are words too; what cannot be used is not set. */
+/** Search words from an address: numbers and booleans are texts too; unusable values count as not set. */
 export const searchWords = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
   .transform((text) => text.slice(0, 200))

@@ -1,14 +1,14 @@
 import type { ArticleStatus, Publication } from '@madrasah/contract';
 import { Badge } from '@mantine/core';
 
-/** The names of the states as the filter writes them (AL-005). */
+/** The names of the states in the filter (AL-005). */
 export const statusNames: Record<ArticleStatus, string> = {
   published: 'Published',
   draft: 'Draft',
   archived: 'Archived',
 };
 
-/** What staff see as the state: a published article that readers do not see yet, or no longer, has its own. */
+/** The state shown to staff: a published article that visitors do not see yet, or no longer, has its own. */
 type ShownStatus = ArticleStatus | 'scheduled' | 'expired';
 const shownNames: Record<ShownStatus, string> = {
   ...statusNames,
@@ -25,13 +25,13 @@ const colors: Record<ShownStatus, string> = {
 
 type Stateful = { status: ArticleStatus; publication?: Publication | undefined };
 
-/** The one place that decides which state staff see; every list, search and history asks it. */
+/** Decides which state is shown in every list, search and history. */
 const shownStatus = ({ status, publication }: Stateful): ShownStatus =>
   status === 'published' && (publication === 'scheduled' || publication === 'expired') ? publication : status;
 
 export const shownStatusName = (article: Stateful): string => shownNames[shownStatus(article)];
 
-/** The state of a revision at its save. */
+/** The publication of a revision at its save. */
 export const publicationAtSave = ({ isScheduled }: { isScheduled: boolean }): Publication | undefined =>
   isScheduled ? 'scheduled' : undefined;
 

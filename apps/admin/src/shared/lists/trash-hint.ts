@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 
-/** For how many days a deleted article can be restored. */
+/** The number of days in which a deleted article can be restored. */
 export const trashDays = limits.trash.keptMs / (24 * 60 * 60_000);
 
-/** Follows the specified question before an article is deleted (A-12). */
+/** Appended to the specified question before an article is deleted (A-12). */
 export const trashHint = `Artikel masih dapat dipulihkan dari Sampah selama ${trashDays} hari.`;

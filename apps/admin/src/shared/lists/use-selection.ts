@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which of the rows on this page are ticked. Rows that have gone are forgotten. */
+/** The selected rows of this page; removed rows are deselected. */
 export function useSelection<Id extends string | number>(rowIds: readonly Id[]) {
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
   const selected = rowIds.filter((id) => ticked.has(id));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { copyText } from '../dialogs/copy-text.ts';
 import { useEntryServices } from '../services/entry-services.ts';
 
-/** Copies the calls that failed in this tab, for a request for help (D-11). */
+/** Copies the failed calls of this tab, for a support request (D-11). */
 export function CopyLogButton() {
   const { callLog } = useEntryServices();
 

@@ -5,14 +5,14 @@ import { CopyLogButton } from './CopyLogButton.tsx';
 
 type LoadErrorAlertProps = {
   error: unknown;
-  /** Where the server says nothing. */
+  /** Used when the server gives no message. */
   fallback: string;
-  /** The same in Indonesian; what to do is added. */
+  /** What could not be loaded, in Indonesian; advice is appended. */
   explanation: string;
   onRetry: () => void;
 };
 
-/** Says that something could not be loaded, with the server's message, ours, and a button that tries again. */
+/** An error of loading, with the server's message, an explanation, and a retry button. */
 export function LoadErrorAlert({ error, fallback, explanation, onRetry }: LoadErrorAlertProps) {
   const refusal = readRefusal(error);
   return (

@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 
-/** A whole page is loading. */
+/** Shown while a whole page is loading. */
 export function LoadingPage({ what = 'Memuat…' }: { what?: string }) {
   return (
     <Center mih="60vh" role="status">

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The screen's only h1, with the actions of the whole screen next to it. */
+/** The screen's only h1, with its actions. */
 export function PageHeading({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <Group justify="space-between" align="end" gap="sm">

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 type StatCardProps = {
   label: string;
-  /** What it counts, where that is not everything. */
+  /** What it counts, if that is not everything. */
   hint?: string;
-  /** Undefined until it is known; null where there is none. */
+  /** Undefined until it is loaded; null without a value. */
   figure: number | undefined | null;
-  /** What else there is to say, below the figure or in its place. */
+  /** Further text below the figure, or instead of it. */
   children?: ReactNode;
 };
 
-/** One figure with its name. */
+/** A figure with its name. */
 export function StatCard({ label, hint, figure, children }: StatCardProps) {
   return (
     <Paper px="md" py="sm" role="group" aria-label={label}>

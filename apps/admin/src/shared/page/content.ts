@@ -1,2 +1,2 @@
-/** The id of the part of the page that changes with the address. */
+/** The id of the element whose content changes with the address. */
 export const contentId = 'isi';

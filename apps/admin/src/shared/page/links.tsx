@@ -16,9 +16,9 @@ import styles from './links.module.css';
 
 type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
 
-/** Mantine's looks on the router's links. */
+/** Router links with Mantine's styles. */
 export const ButtonLink = createLink((props: AnchorElement<ButtonProps>) => <Button component="a" {...props} />);
-/** Words that stand apart and lead somewhere. */
+/** A text link outside a sentence. */
 export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
   <Anchor classNames={{ root: styles.apart }} {...props} />
 ));

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const focusable = 'input:not([type="hidden"]):not([hidden]), textarea, select, button, a[href], [tabindex]';
 
 /**
- * Brings the keyboard to the part of a screen that the address names after `#`. `find` looks for it when the address
- * changes, and when the caller is drawn for the first time.
+ * Focuses the part of a screen that the address names after `#`. `find` is called when the address changes, and on
+ * the first render.
  */
 export function useHashFocus(find: (name: string) => HTMLElement | null | undefined): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });

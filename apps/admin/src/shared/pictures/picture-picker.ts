@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 
 export type PicturePickerProps = {
   title: string;
-  /** How many can be chosen at once; with one, the first press closes the dialog. */
+  /** How many can be chosen; with 1, the first press closes the dialog. */
   most: number;
   onPick: (pictures: LibraryPicture[]) => void;
   onClose: () => void;

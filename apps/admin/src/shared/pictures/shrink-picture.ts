@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 
-/** Files below this are sent as they are, if they are not too large in pixels. */
+/** Smaller files are uploaded unchanged, if they are not too large in pixels. */
 const smallBytes = 400_000;
 const jpegQuality = 0.85;
 
@@ -12,14 +12,15 @@ export function fittedSize({ width, height }: Size, longestEdge: number = limits
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** True when a file can go as it is: animations, and pictures that are small already. */
+/** True when a file can be uploaded unchanged: animations, and small pictures. */
 export function needsNoShrinking(file: Blob, { width, height }: Size): boolean {
   return file.type === 'image/gif' || (file.size <= smallBytes && Math.max(width, height) <= limits.image.longestEdge);
 }
 
 /**
- * Makes a large photograph light enough for a telephone's connection (A-50): JPEG, at most 2,000 pixels an edge,
- * the right way up. What this browser cannot read goes as it is: the server knows more formats, or says why not.
+ * Shrinks a large photo for mobile connections (A-50): JPEG, at most 2,000 pixels per edge, with its rotation
+ * applied. A file that this browser cannot read is returned unchanged: the server knows more formats, or gives the
+ * reason.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

@@ -26,16 +26,16 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The message for a proxy's own answer, by its status; pictures are the one thing here that can be too large. */
+/** The message for a proxy's response, by status; only pictures can be too large. */
 const proxyMessage = (status: number): string =>
   status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
 
-/** The path that pictures are sent to, and the message for a failure without an explanation. */
+/** The path of uploads, and the message of a failure without a reason. */
 export type UploadPlace = { path: string; failed: string };
 
 const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
 
-/** Reads the answer to an upload; throws `UploadError` (ERR-030, ERR-031). */
+/** Parses the response of an upload; throws `UploadError` (ERR-030, ERR-031). */
 export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
@@ -48,12 +48,12 @@ export function readUploadAnswer(status: number, body: string, { failed } = inli
   return { url: address, width: data?.width, height: data?.height };
 }
 
-/** Whether the API refused the token; a proxy that answers 401 knows nothing of it. */
+/** Whether the API refused the token; a proxy's 401 does not count. */
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalResponse.safeParse(parseJson(body)).success;
 
 /**
- * Uploads one picture, shrunk first; `onProgress` gets the part (0 to 1) that was sent. Rejects with `UploadError`.
+ * Shrinks and uploads one picture; `onProgress` receives the part sent (0 to 1). Rejects with `UploadError`. Uses
  * XMLHttpRequest, because fetch has no upload progress.
  */
 export async function uploadPicture(

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { LazyBoundary } from '../page/LazyBoundary.tsx';
 import { usePicturePicker } from './picture-picker.ts';
 
-/** Lets the writer choose stored pictures in a dialog. */
+/** Lets the user choose stored pictures in a dialog. */
 export function useLibraryPicker(title: string) {
   const PicturePicker = usePicturePicker();
   const [most, setMost] = useState<number | null>(null);
@@ -13,7 +13,7 @@ export function useLibraryPicker(title: string) {
     setMost(null);
     answer.current(picked);
   };
-  /** Resolves with at most `count` pictures in the order chosen; with none if the dialog was closed. */
+  /** Resolves with at most `count` pictures in the order chosen; empty if the dialog was closed. */
   const pick = useCallback(
     (count: number) =>
       new Promise<LibraryPicture[]>((resolve) => {

@@ -5,7 +5,7 @@ import { createSession } from '../session/session.ts';
 import { createTokenRefresh, withTabLock } from '../session/token-refresh.ts';
 
 type EntryOptions = {
-  /** Where the API and the public site answer. */
+  /** The origins of the API and the public site. */
   apiOrigin: string;
   storage: Storage;
 };

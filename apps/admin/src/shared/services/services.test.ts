@@ -66,7 +66,7 @@ test('another refusal leaves the session alone', async () => {
   expect(services.session.user()?.username).toBe('siti');
 });
 
-/** An answer takes its time on a busy machine. */
+/** A response is slow on a busy machine. */
 const patience = { timeout: 20_000 };
 
 describe('a token that has run out', () => {
@@ -75,7 +75,7 @@ describe('a token that has run out', () => {
     `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
   const old = tokenIssuedAt(Date.now() - 40 * minute);
 
-  /** The API, which no longer takes the old token, behind something that may answer for it when it is refreshed. */
+  /** An API that no longer accepts the old token, behind a proxy that may answer the refresh instead. */
   async function startApi() {
     const api = {
       refreshes: 0,

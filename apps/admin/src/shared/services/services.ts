@@ -2,7 +2,7 @@ import { createApiUtils, createQueryClient } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
 import type { EntryServices } from './entry-services.ts';
 
-/** What the screens of signed-in people share: the entry services and the cache of API answers. */
+/** The shared services of signed-in screens: the entry services and the query cache. */
 export function createServices(entry: EntryServices) {
   const queryClient = createQueryClient();
   return { ...entry, queryClient, utils: createApiUtils(entry.client, queryClient) };

@@ -1,9 +1,9 @@
-/** What is asked besides the password. */
+/** Whether a code is required in addition to the password. */
 export type Question = { needsCode: boolean };
 
 type Pending = Question & { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void };
 
-/** Asks for the password, one question at a time: further calls that need it wait for the same answer. */
+/** Asks for the password, one request at a time: further calls that need it wait for the same result. */
 export function createReauthentication() {
   const listeners = new Set<() => void>();
   let pending: Pending | null = null;
@@ -18,7 +18,7 @@ export function createReauthentication() {
     settled?.settle(isConfirmed);
   };
 
-  // Registered before any dialog is open: Escape would close the dialogs below as well.
+  // Registered before any dialog is open: Escape would close the dialogs below too.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -30,10 +30,13 @@ export function createReauthentication() {
   );
 
   return {
-    /** What is being asked; null when nothing is. */
+    /** The pending request; null without one. */
     question: (): Question | null => pending,
 
-    /** Asks for the password; resolves with whether the session was confirmed. Where nothing can ask, it was not. */
+    /**
+     * Asks for the password; resolves with whether the session was confirmed. Resolves with false when no dialog is
+     * mounted.
+     */
     ask(question: Question): Promise<boolean> {
       if (pending) return pending.answer;
       if (listeners.size === 0) return Promise.resolve(false);

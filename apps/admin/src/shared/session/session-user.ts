@@ -1,10 +1,10 @@
 import { roleSchema, toRole } from '@madrasah/contract';
 import { z } from 'zod';
 
-/** Shown when a person has no picture (ENT-026, ENT-027). */
+/** Shown for a person without a picture (ENT-026, ENT-027). */
 export const placeholderAvatar = '/admin/favicon.svg';
 
-/** The signed-in person as kept in local storage (ENT-027). */
+/** The signed-in person as stored in local storage (ENT-027). */
 export const sessionUserSchema = z.object({
   id: z.string().min(1),
   username: z.string(),
@@ -22,7 +22,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 
-/** A user as a server sends one: only `id` and `username` are certain. */
+/** A user in a server's response: only `id` and `username` are required. */
 const userResponseSchema = z.object({
   id: z.coerce.string().min(1),
   username: z.string(),
@@ -36,7 +36,7 @@ const userResponseSchema = z.object({
 
 const loginResponseSchema = z.object({ user: userResponseSchema, token: z.string().min(1) });
 
-/** The person behind a server's user; null when it is not one (ENT-021, ENT-022, ENT-027). */
+/** Converts a server's user; null when it is not one (ENT-021, ENT-022, ENT-027). */
 export function toSessionUser(user: unknown): SessionUser | null {
   const sent = userResponseSchema.safeParse(user).data;
   if (!sent) return null;
@@ -52,7 +52,7 @@ export function toSessionUser(user: unknown): SessionUser | null {
   };
 }
 
-/** What a login response brings; null when the user or the token is missing (VAL-002). */
+/** Parses a login response; null when the user or the token is missing (VAL-002). */
 export function readLoginResponse(response: unknown): { user: SessionUser; token: string } | null {
   const login = loginResponseSchema.safeParse(response).data;
   const user = toSessionUser(login?.user);

@@ -17,8 +17,8 @@ function parseUser(stored: string | null): SessionUser | null {
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Who is signed in on this browser, kept in local storage and shared by all its tabs. A user is signed in while
- * both the token and the user are stored (ST-001).
+ * The session of this browser, stored in local storage and shared by all its tabs. A user is signed in while both the
+ * token and the user are stored (ST-001).
  */
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createSession(storage: Storage) {
     token: (): string | null => storage.getItem(keys.token),
     refreshToken: (): string | null => storage.getItem(keys.refreshToken),
 
-    /** The login token also refreshes (ST-002). */
+    /** The login token is also the refresh token (ST-002). */
     signIn({ user, token }: { user: SessionUser; token: string }) {
       signedOut = false;
       storage.setItem(keys.token, token);
@@ -63,10 +63,10 @@ export function createSession(storage: Storage) {
       notify();
     },
 
-    /** The session is over: everything is forgotten (ST-004). */
+    /** Ends the session and clears all stored data (ST-004). */
     end,
 
-    /** The same, because this person asked for it: the login does not lead back to the page they left (ST-003). */
+    /** The same on request: the login does not lead back to the page they left (ST-003). */
     signOut() {
       signedOut = true;
       end();

@@ -4,14 +4,16 @@ import { jwtDecode } from 'jwt-decode';
 import { z } from 'zod';
 import type { Session, TokenPair } from './session.ts';
 
-/** A token is refreshed while the last third of its life runs. */
+/** A token is refreshed during the last third of its life. */
 const refreshAheadMs = accessTokenMs / 3;
-/** A token with less time left could expire on the way: the call waits for the new one. */
+/** A token with less time left could expire during the call, so the call waits for a new one. */
 const marginMs = 30_000;
 
 const tokenTimes = z.object({ iat: z.number(), exp: z.number() });
 
-/** When a token was issued and when it expires, in milliseconds of the server's clock; null when it does not say. */
+/**
+ * When a token was issued and when it expires, in milliseconds of the server's clock; null when it contains neither.
+ */
 export function readTokenLifetime(token: string): { issuedAt: number; expiresAt: number } | null {
   try {
     const times = tokenTimes.parse(jwtDecode(token));
@@ -21,7 +23,7 @@ export function readTokenLifetime(token: string): { issuedAt: number; expiresAt:
   }
 }
 
-/** How urgently a token with so many milliseconds left has to be refreshed. */
+/** How urgently a token with this many milliseconds left must be refreshed. */
 export function refreshUrgency(remainingMs: number): 'none' | 'soon' | 'now' {
   if (remainingMs <= marginMs) return 'now';
   return remainingMs <= refreshAheadMs ? 'soon' : 'none';
@@ -29,7 +31,10 @@ export function refreshUrgency(remainingMs: number): 'none' | 'soon' | 'now' {
 
 type TokenRefreshOptions = {
   session: Session;
-  /** Exchanges a refresh token for new tokens; rejects when the server refuses or does not answer. Ends no session by itself. */
+  /**
+   * Exchanges a refresh token for new tokens; rejects when the server refuses or does not answer. Does not end the
+   * session itself.
+   */
   refresh: (refreshToken: string) => Promise<TokenPair>;
   now: () => number;
   /** Runs the task while no other tab runs its own. */
@@ -37,15 +42,15 @@ type TokenRefreshOptions = {
 };
 
 /**
- * Refreshes the session's access token before it expires, so that the session does not end while the user writes (D-08, A-22).
- * Callers at the same time, also in other tabs, share one request (single flight).
+ * Refreshes the session's access token before it expires, so that the session does not end while the user writes
+ * (D-08, A-22). Concurrent callers, also in other tabs, share one request.
  */
 export function createTokenRefresh({ session, refresh, now, withLock }: TokenRefreshOptions) {
   let running: Promise<void> | null = null;
-  /** How far this machine's clock is ahead of the server's, measured on tokens that have just been made. */
+  /** How far this machine's clock is ahead of the server's, measured on new tokens. */
   let clockAheadMs = 0;
 
-  /** Milliseconds until the token expires; null without a token that says so. */
+  /** Milliseconds until the token expires; null without a token that contains its expiry. */
   const remaining = (): number | null => {
     const token = session.token();
     const times = token ? readTokenLifetime(token) : null;
@@ -66,7 +71,7 @@ export function createTokenRefresh({ session, refresh, now, withLock }: TokenRef
       session.storeTokens(pair);
       syncClock(pair.token);
     } catch (error) {
-      // A server that is busy or away says nothing about the session: the next call tries again.
+      // A busy or unreachable server says nothing about the session: the next call tries again.
       if (isCurrent() && isUnauthenticated(readRefusal(error))) session.end();
     }
   }
@@ -87,7 +92,7 @@ export function createTokenRefresh({ session, refresh, now, withLock }: TokenRef
 
   return {
     syncClock,
-    /** Resolves when the token is good for a call; a failed refresh is left to the call to notice. */
+    /** Resolves when the token is valid for a call; a failed refresh is left to the call. */
     async ensureFreshToken(): Promise<void> {
       const needed = urgency();
       if (needed === 'none') return;
@@ -96,8 +101,8 @@ export function createTokenRefresh({ session, refresh, now, withLock }: TokenRef
     },
 
     /**
-     * A call was refused for its token. A token that has merely run out, because it could not be refreshed in time, is
-     * refreshed now; if any other is refused, the session is over (ST-004). The call itself is not made again (ST-006).
+     * A call was refused for its token. An expired token, which could not be refreshed in time, is refreshed now; if
+     * any other is refused, the session is over (ST-004). The call itself is not repeated (ST-006).
      */
     handleTokenRefused(): void {
       const left = remaining();
@@ -109,8 +114,8 @@ export function createTokenRefresh({ session, refresh, now, withLock }: TokenRef
 export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
 
 /**
- * One tab at a time where the browser has Web Locks; the server's grace period covers the others (A-62). A tab that
- * the browser has put to sleep may hold the lock for ever, so the wait is no longer than for a call.
+ * One tab at a time if the browser has Web Locks; the server's grace period covers the others (A-62). A suspended tab
+ * may keep the lock forever, so the wait is limited to the duration of a call.
  */
 export const withTabLock = async (task: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return task();

@@ -9,7 +9,10 @@ import styles from './notices.module.css';
 const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
 const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
 
-/** The bell: how much is not read, and behind it what (LAY-007, D-02). All but the button comes after the first paint. */
+/**
+ * The bell with the number of unread notices, and their list (LAY-007, D-02). Everything except the button is loaded
+ * after the first paint.
+ */
 export function NoticeBell({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState({ name: 'Notifikasi', badge: '' });
@@ -66,7 +69,7 @@ export function NoticeBell({ user }: { user: SessionUser }) {
   );
 }
 
-/** False until the browser has painted once and has nothing more urgent to do. */
+/** False until the browser has painted once and is idle. */
 function useFirstPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

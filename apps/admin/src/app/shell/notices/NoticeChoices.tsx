@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { kindName } from './notice-words.ts';
 import styles from './notices.module.css';
 
-/** Which notices the user gets, of those allowed for the role. Each switch is saved at once. */
+/** The notices that the user receives, among those allowed for the role. Each switch is saved at once. */
 export function NoticeChoices({ user }: { user: SessionUser }) {
   const { client, utils } = useServices();
   const choices = useQuery(utils.notices.choices.queryOptions(undefined, { staleTime: 0 }));
@@ -17,7 +17,7 @@ export function NoticeChoices({ user }: { user: SessionUser }) {
     onSuccess: (response) => void utils.notices.choices.setData(undefined, response),
     onError: (error) => notifyFailure(error, texts.notice.chooseFailed),
   });
-  /** What was switched last is shown as switched while it is saved. */
+  /** Shows the new value while it is being saved. */
   const bellOf = ({ kind, bell }: NoticeChoice) =>
     choose.isPending && choose.variables.kind === kind ? choose.variables.bell : bell;
 
@@ -49,7 +49,7 @@ export function NoticeChoices({ user }: { user: SessionUser }) {
   );
 }
 
-/** Also by mail what is not read after ten minutes; where the site sends none, that is said instead. */
+/** Mail for notices that are unread after ten minutes; a text instead when the site sends no mail. */
 function MailChoice({ mail, email }: { mail: NoticeMail; email: string }) {
   const { client, utils } = useServices();
   const choose = useMutation({

@@ -5,7 +5,7 @@ import { useUnreadNotices } from './use-unread-notices.ts';
 
 type Shown = { name: string; badge: string };
 
-/** Keeps the bell's number, and says when there is something new. */
+/** Keeps the number on the bell current, and announces new notices. */
 export default function NoticeCounter({ onChange }: { onChange: (shown: Shown) => void }) {
   const unread = useUnreadNotices();
   const former = useRef(unread);

@@ -118,7 +118,7 @@ const LoadingNotices = () => (
   </Stack>
 );
 
-/** Marks as read; the number comes with the answer, and the list is fetched again. */
+/** Marks notices as read; the response contains the new number, and the list is refetched. */
 function useReading() {
   const { client, utils } = useServices();
   const shared = {

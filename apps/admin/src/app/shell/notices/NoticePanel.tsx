@@ -5,7 +5,7 @@ import { NoticeChoices } from './NoticeChoices.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import styles from './notices.module.css';
 
-/** The list of notices, and the choice of which notices to get. */
+/** The list of notices, and the choice of notices to receive. */
 export default function NoticePanel({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [isChoosing, setChoosing] = useState(false);
   if (!isChoosing) {

@@ -1,8 +1,8 @@
 const mostShown = 99;
 
-/** The number on the bell. */
+/** The text of the bell's badge. */
 export const badgeOf = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread));
 
-/** The bell's name. */
+/** The accessible name of the bell. */
 export const bellName = (unread: number | undefined): string =>
   unread ? `Notifikasi, ${unread.toLocaleString('id-ID')} belum dibaca` : 'Notifikasi';

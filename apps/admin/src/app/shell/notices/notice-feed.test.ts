@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Opened = { heard: (unread?: number) => void; end: () => void; signal: AbortSignal };
 
-/** A feed in front of a server whose streams and answers are in the hands of the test. */
+/** A feed with a server whose streams and answers the test controls. */
 function aFeed({ refusesStreams = false } = {}) {
   const streams: Opened[] = [];
   const numbers: number[] = [];
@@ -28,7 +28,7 @@ function aFeed({ refusesStreams = false } = {}) {
   });
   feed.show();
   const last = () => streams.at(-1);
-  /** The signs of life that a stream gives for so long. */
+  /** Sends heartbeats of a stream for so long. */
   const beats = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 20_000) {
       await vi.advanceTimersByTimeAsync(20_000);

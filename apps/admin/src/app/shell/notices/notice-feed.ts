@@ -1,27 +1,30 @@
-/** Where the number of unread notices comes from. */
+/** Sources of the number of unread notices. */
 type FeedOptions = {
   /**
-   * Opens the stream and calls `heard` at each sign of life, with the number where it has one. Settles when the stream
-   * ends, fails, or is aborted.
+   * Opens the stream and calls `onMessage` at each heartbeat, with the number if it contains one. Settles when the
+   * stream ends, fails, or is aborted.
    */
   openStream: (signal: AbortSignal, heard: (unread?: number) => void) => Promise<void>;
-  /** Asks for the number. */
+  /** Requests the number. */
   ask: () => Promise<number>;
   onUnread: (unread: number) => void;
-  /** 0 to 1, so that clients do not all reconnect in the same moment. */
+  /** 0 to 1, so that clients do not all reconnect at the same moment. */
   random: () => number;
 };
 
-/** A client that has received nothing for this long asks. With the time of a call that is less than a minute. */
+/**
+ * A client without a message for this long requests the number. Including the duration of a call this is less than a
+ * minute.
+ */
 const silenceMs = 50_000;
-/** The first word comes sooner, or something on the way holds it back. */
+/** Without a first message after this time, a proxy is buffering the stream. */
 const firstWordMs = 5_000;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
-/** Who looks at another tab for a moment misses nothing; one that is left behind asks nothing. */
+/** A briefly hidden tab keeps its stream; after this time it stops. */
 const hiddenMs = 60_000;
 
-/** How long to wait after so many attempts in a row that came to nothing: one to sixty seconds, and half of that more or less. */
+/** The delay after this many consecutive failures: one to sixty seconds, randomised by half. */
 export const retryAfter = (failures: number, random: number): number =>
   Math.min(lastRetryMs, firstRetryMs * 2 ** failures) * (0.5 + random);
 
@@ -35,12 +38,12 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Keeps the number of unread notices fresh: by the stream, and while that is silent, because it broke or a proxy holds
- * it back, by asking. Stops a minute after the tab was hidden, and catches up when it is seen again.
+ * Keeps the number of unread notices current: by the stream, and by polling while the stream is broken or buffered by
+ * a proxy. Stops a minute after the tab was hidden, and catches up when it is visible again.
  */
 export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOptions) {
   let running: AbortController | undefined;
-  /** The stream that is open. */
+  /** The open stream. */
   let stream: AbortController | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +65,7 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
     void askNow();
   }
 
-  /** Resolves when the stream is over, with whether it said anything. */
+  /** Resolves when the stream has ended, with whether it sent a message. */
   async function listen(signal: AbortSignal): Promise<boolean> {
     const own = new AbortController();
     stream = own;
@@ -81,7 +84,8 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
     while (!signal.aborted) {
       failures = (await listen(signal)) ? 0 : failures + 1;
       if (signal.aborted) return;
-      // Who was refused asks at once. Who heard nothing has asked already, and later the silence sees to it.
+      // After a refusal the number is requested at once. A silent stream has caused a request already, and the
+      // silence timer causes later ones.
       if (failures === 1 && !stream?.signal.aborted) void askNow();
       await pause(retryAfter(failures, random()), signal);
     }
@@ -101,12 +105,12 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
   };
 
   return {
-    /** The tab is seen. */
+    /** The tab became visible. */
     show() {
       clearTimeout(leaving);
       start();
     },
-    /** The tab is not seen any more. */
+    /** The tab was hidden. */
     hide() {
       clearTimeout(leaving);
       leaving = setTimeout(stop, hiddenMs);

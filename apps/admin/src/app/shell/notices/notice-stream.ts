@@ -2,7 +2,7 @@ import { unreadNoticesSchema } from '@madrasah/contract';
 import { createParser } from 'eventsource-parser';
 import type { EntryServices } from '../../../shared/services/entry-services.ts';
 
-/** A few words are all that it ever says at once. */
+/** Longer than any message of the stream. */
 const longestMessage = 10_000;
 
 function readUnread(data: string): number | undefined {
@@ -14,8 +14,8 @@ function readUnread(data: string): number | undefined {
 }
 
 /**
- * The server's stream of changes, with the bearer token in the header, which an `EventSource` cannot send. Settles when
- * it ends; rejects when it is refused, or something else answers in its place.
+ * The server's stream of changes, with the bearer token in a header, which an `EventSource` cannot send. Settles when
+ * it ends; rejects when it is refused, or when another server answers.
  */
 export async function openNoticeStream(
   { apiOrigin, session, tokenRefresh }: Pick<EntryServices, 'apiOrigin' | 'session' | 'tokenRefresh'>,

@@ -1,12 +1,12 @@
 import type { Notice, NoticeKind, Role } from '@madrasah/contract';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
-/** Whose bell it is. */
+/** The recipient. */
 type Reader = { id: string; role: Role };
 
 type NoticeLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
-/** The row itself where there is one, else the list. */
+/** Opens the row itself, if there is one, else the list. */
 const rowOf = ({ count, subjectId }: Notice): { open?: string } =>
   count === 1 && subjectId !== null ? { open: subjectId } : {};
 
@@ -31,10 +31,10 @@ const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> 
   webhookOff: () => linkOptions({ to: '/integrations' }),
 };
 
-/** Where a notice leads to. */
+/** The link of a notice. */
 export const linkOf = (notice: Notice, reader: Reader): NoticeLink => links[notice.kind](notice, reader);
 
-/** What a choice is about. */
+/** The labels of the choices. */
 const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
   comment: 'Komentar menunggu persetujuan',
   guestMessage: 'Pesan baru di buku tamu',

@@ -4,7 +4,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import { createNoticeFeed } from './notice-feed.ts';
 import { openNoticeStream } from './notice-stream.ts';
 
-/** How many of one's notices are not read; undefined until that is known. Fresh as long as the tab is seen. */
+/** The number of the user's unread notices; undefined until it is loaded. Kept current while the tab is visible. */
 export function useUnreadNotices(): number | undefined {
   const services = useServices();
   const { utils } = services;
@@ -20,7 +20,7 @@ export function useUnreadNotices(): number | undefined {
       onUnread: (unread) => {
         utils.notices.unread.setData(undefined, { data: { unread } });
         void utils.notices.list.invalidate();
-        // What waits for moderation is counted on the dashboard too.
+        // The dashboard also shows the number of comments that wait for moderation.
         void utils.comments.figures.invalidate();
       },
       random: Math.random,

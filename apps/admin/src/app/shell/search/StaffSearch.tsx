@@ -8,10 +8,13 @@ import styles from './StaffSearch.module.css';
 import { shortestWords, useStaffSearch } from './use-staff-search.ts';
 
 const typingPauseMs = 200;
-/** As wide as the box at most; on a phone the box leaves too little for a title. */
+/** At most as wide as the box; on a phone the box is too narrow for titles. */
 const widths = 'min(26rem, calc(100vw - 2rem))';
 
-/** Finds articles, categories, people and screens as the user types; Enter alone searches the list of articles (D-03). */
+/**
+ * Finds articles, categories, people and screens as the user types; Enter opens the article list with the search
+ * (D-03).
+ */
 export function StaffSearch({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

@@ -3,17 +3,17 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { PartKey } from '../../../features/settings/settings-search.ts';
 import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from '../navigation.ts';
 
-/** Something that can be opened, with the words by which teachers would look for it besides its name. */
+/** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {
   label: string;
-  /** The screen that it is a part of. */
+  /** The screen that contains it. */
   hint: string;
   keywords: string;
   link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
   role: Role | undefined;
 };
 
-/** Synonyms for the screens that the sidebar lists. */
+/** Synonyms for the screens in the sidebar. */
 const entryKeywords: Record<string, string> = {
   '/dashboard': 'beranda admin ringkasan statistik awal',
   '/articles': 'berita tulisan daftar kelola',
@@ -58,7 +58,7 @@ const setting = (label: string, tab: PartKey, keywords: string, field?: string):
   role: 'admin',
 });
 
-/** The tabs of the settings, and those of their fields that people look for by name. */
+/** The tabs of the settings, and the fields that people search for. */
 const settings: readonly StaffPlace[] = [
   setting('Website Info', 'websiteInfo', 'identitas madrasah profil kontak'),
   setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
@@ -98,7 +98,7 @@ const action = (label: string, hash: string, keywords: string): StaffPlace => ({
   role: undefined,
 });
 
-/** What people do on a screen of another name. */
+/** Actions on a screen with a different name. */
 const actions: readonly StaffPlace[] = [
   action('Ganti kata sandi', 'kata-sandi', 'password sandi ubah'),
   action('Verifikasi dua langkah', 'dua-langkah', '2fa otp keamanan authenticator kode pemulihan'),
@@ -112,7 +112,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** How well a place answers: by its name, by its other words, or not at all. */
+/** The rank of a match: by name, by synonym, or none. */
 function rank({ label, keywords }: StaffPlace, sought: readonly string[]): number {
   const begins = (words: readonly string[]) => sought.every((word) => words.some((one) => one.startsWith(word)));
   if (begins(wordsOf(label))) return 2;
@@ -127,11 +127,11 @@ const find = (places: readonly StaffPlace[], words: string, role: Role): StaffPl
     .toSorted((one, other) => rank(other, sought) - rank(one, sought));
 };
 
-/** The screens that these words mean, of those that this role may open; those so named first. */
+/** The screens that match the words and that this role may open; matches by name first. */
 export const findPages = (words: string, role: Role): StaffPlace[] => find(pages, words, role);
 
-/** The same for settings and for what is done on a screen. */
+/** The same for settings and actions. */
 export const findSettings = (words: string, role: Role): StaffPlace[] => find([...actions, ...settings], words, role);
 
-/** Everything that the search leads to. */
+/** All targets of the search. */
 export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settings];

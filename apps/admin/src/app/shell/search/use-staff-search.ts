@@ -17,7 +17,7 @@ export type SearchHit = {
 export type SearchGroup = { name: string; hits: SearchHit[] };
 
 const perGroup = 5;
-/** Shorter words are in everything. */
+/** Shorter words match nearly everything. */
 export const shortestWords = 2;
 
 const roleHints: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
@@ -26,7 +26,7 @@ const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as cons
 const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
   places.slice(0, perGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
 
-/** What of the staff app has these words, of that which this person may open (D-03). */
+/** The parts of the staff app that match the words and that this person may open (D-03). */
 export function useStaffSearch(user: SessionUser, words: string) {
   const { utils } = useServices();
   const isAsked = words.length >= shortestWords;
@@ -55,7 +55,7 @@ export function useStaffSearch(user: SessionUser, words: string) {
     },
     {
       name: 'Kategori',
-      // Every screen may have loaded the categories: without the right they would be here all the same.
+      // Other screens may have cached the categories, so the right is checked here.
       hits: findCategories(managesCategories ? (categories.data ?? []) : [], words)
         .slice(0, perGroup)
         .map(({ id, name, articleCount }) => ({

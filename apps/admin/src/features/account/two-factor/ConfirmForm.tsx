@@ -11,15 +11,15 @@ import styles from './two-factor.module.css';
 /** Groups of four characters, which are easier to read and type. */
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
-/** What draws codes is fetched by those few who need one. */
+/** Loaded on demand, because few people need a code. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
-/** What an app is given, in base32 and as the address behind the QR code. */
+/** The secret in base32, and the address in the QR code. */
 export type Enrolment = { secret: string; address: string };
 
 type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
 
-/** The first step: the app gets the secret, and its first code shows that it has it. */
+/** The first step: the app receives the secret, and its first code confirms it. */
 export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
   const { client } = useServices();
   const [code, setCode] = useState('');

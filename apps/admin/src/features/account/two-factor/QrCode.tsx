@@ -2,10 +2,10 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import styles from './two-factor.module.css';
 
-/** How much white a camera needs around the code, in its own squares. */
+/** The white margin around the code, in modules, as scanners require. */
 const quietZone = 4;
 
-/** A text as a QR code, drawn in the page itself: the secret is sent to no other service. */
+/** A text as a QR code, drawn in the page: the secret is not sent to another service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const edge = code.size + 2 * quietZone;

@@ -9,7 +9,7 @@ const fileName = 'kode-pemulihan.txt';
 const asText = (codes: readonly string[]) =>
   `Kode pemulihan ${window.location.host}\nTiap kode berlaku sekali. Simpan di tempat yang aman.\n\n${codes.join('\n')}\n`;
 
-/** The last step of enabling the second factor, and of replacing its recovery codes. */
+/** The last step of enabling the second factor, or of replacing its recovery codes. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   return (
     <ShownOnce

@@ -15,13 +15,13 @@ import { ConfirmForm, type Enrolment } from './ConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './two-factor.module.css';
 
-/** What is under way in the section; nothing while its state is shown. */
+/** The current step of a change; undefined while the state is shown. */
 type Step = { kind: 'confirm'; enrolment: Enrolment } | { kind: 'codes'; codes: readonly string[] };
 
-/** So few are left that new ones are advised. */
+/** With this many or fewer codes left, new ones are recommended. */
 const few = 3;
 
-/** The three calls that change the second factor. Those that take something away ask first. */
+/** The three calls that change the second factor. Those that remove something ask for confirmation. */
 function useChanges(onStep: (step: Step | undefined) => void) {
   const { client, queryClient, tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();
@@ -74,7 +74,7 @@ function useChanges(onStep: (step: Step | undefined) => void) {
 }
 type Changes = ReturnType<typeof useChanges>;
 
-/** The user's second factor: whether it is on, and the forms that enable and disable it. */
+/** The user's second factor: its state, and the forms that enable and disable it. */
 export function TwoFactorSection() {
   const { utils } = useServices();
   const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
@@ -111,7 +111,7 @@ export function TwoFactorSection() {
   );
 }
 
-/** Takes the focus, so that users who were redirected here see the reason wherever the section is on the screen. */
+/** Takes the focus, so that redirected users see the reason even if the section is below the viewport. */
 function RequiredAlert() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -2,8 +2,8 @@ import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 
 /**
- * A header banner of the form: `stored` is part of the settings; a newly chosen file is `new` until it was uploaded,
- * and `uploaded` until the list was stored, as is one that was chosen from the library.
+ * A header banner in the form: `stored` is part of the settings; `new` is a chosen file; `uploaded` is uploaded or
+ * chosen from the library, but not saved yet.
  */
 const bannerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), url: z.string() }),
@@ -12,7 +12,7 @@ const bannerSchema = z.discriminatedUnion('state', [
 ]);
 export type Banner = z.infer<typeof bannerSchema>;
 
-/** The banners of a form. A chosen file does not outlive a reload, so what is left of it is left out. */
+/** The banners of a form. A chosen file does not survive a reload, so its remains are removed. */
 export const readBanners = (value: unknown): Banner[] =>
   z
     .array(z.unknown())
@@ -21,26 +21,26 @@ export const readBanners = (value: unknown): Banner[] =>
 
 export const storedBanner = (url: string): Banner => ({ state: 'stored', url });
 
-/** The addresses of those that have one. */
+/** The addresses of the banners that have one. */
 export const bannerUrls = (banners: unknown): string[] =>
   readBanners(banners).flatMap((banner) => ('url' in banner ? [banner.url] : []));
 
-/** The list with chosen files at its end; what is beyond the limit is dropped (VAL-038, VAL-041). */
+/** Appends chosen files; those beyond the limit are dropped (VAL-038, VAL-041). */
 export function addFiles(banners: readonly Banner[], files: readonly Blob[]): { banners: Banner[]; dropped: number } {
   const room = Math.max(0, limits.settings.banners - banners.length);
   const added = files.slice(0, room).map((file): Banner => ({ state: 'new', file }));
   return { banners: [...banners, ...added], dropped: files.length - added.length };
 }
 
-/** The list with pictures of the library at its end. */
+/** Appends pictures of the library. */
 export const addStored = (banners: readonly Banner[], urls: readonly string[]): Banner[] => [
   ...banners,
   ...urls.map((url): Banner => ({ state: 'uploaded', url })),
 ];
 
 /**
- * Uploads the new files one by one (ST-017); `onUploaded` gets the list after each, so that a try that fails later
- * does not upload the earlier ones again. Rejects as `upload` does.
+ * Uploads the new files one by one (ST-017); `onUploaded` receives the list after each, so that a retry does not
+ * upload the earlier ones again. Rejects as `upload` does.
  */
 export async function uploadNewBanners(
   banners: readonly Banner[],

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { usePartFormContext } from './context.ts';
 import { textAt, valueAt } from './value-at.ts';
 
-/** Whether the ad, as it is typed now, would be seen today. */
+/** Whether the ad would be shown today with the typed values. */
 export function AdToday({ path }: { path: string }) {
   const { values } = usePartFormContext().form;
   const timeZone = useTimeZone();

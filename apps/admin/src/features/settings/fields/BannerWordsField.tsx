@@ -6,7 +6,7 @@ import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 import { listAt, textAt } from './value-at.ts';
 
-/** What each header banner shows, in words, and where it leads. The pictures themselves are of another tab. */
+/** The alternative text and link of each header banner. The pictures are in another tab. */
 export function BannerWordsField({ path }: { path: string }) {
   const { form } = usePartFormContext();
   const { apiOrigin } = useServices();

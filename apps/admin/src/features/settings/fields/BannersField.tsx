@@ -32,7 +32,7 @@ export function BannersField({ path }: { path: string }) {
       {banners.length === 0 && <Text c="dimmed">Belum ada banner. Beranda tampil tanpa gambar bergantian.</Text>}
       <ol className={styles.banners}>
         {banners.map((banner, index) => (
-          // The same picture may be there twice, and a new one has no address: only its place identifies it.
+          // The same picture may occur twice, and a new one has no address, so only its index identifies it.
           <li key={pathKey(index)} className={styles.item}>
             <BannerPicture banner={banner} number={index + 1} />
             <Group justify="space-between" gap={0} wrap="nowrap">
@@ -85,7 +85,7 @@ export function BannersField({ path }: { path: string }) {
 
 const pathKey = (index: number) => `banner ${index}`;
 
-/** The picture on the site, or the chosen file until it is there. */
+/** The picture on the site, or the chosen file until it is uploaded. */
 function BannerPicture({ banner, number }: { banner: Banner; number: number }) {
   const { apiOrigin } = useServices();
   const file = banner.state === 'new' ? banner.file : undefined;

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { usePartFormContext } from './context.ts';
 import { valueAt } from './value-at.ts';
 
-/** How today's date would be written with the chosen offset. */
+/** Today's date with the chosen offset. */
 export function DatesToday({ offsetPath }: { offsetPath: string }) {
   const offset = valueAt(usePartFormContext().form.values, offsetPath);
   const days = offset === -1 || offset === 1 ? offset : 0;

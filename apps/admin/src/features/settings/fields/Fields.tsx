@@ -10,7 +10,7 @@ import { VideoTitlesField } from './VideoTitlesField.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
 
-/** Fields one below the other; `above` is the place of what they belong to. */
+/** Fields below each other; `above` is the path of their parent. */
 export function Fields({ fields, above }: Props) {
   return fields.map((field) => (
     <OneField key={`${field.kind} ${field.name}`} field={field} path={pathOf(above, field.name)} />

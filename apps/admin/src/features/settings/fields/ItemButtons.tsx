@@ -2,16 +2,16 @@ import { ActionIcon, Group } from '@mantine/core';
 import { type Icon, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
 type ItemButtonsProps = {
-  /** What it is called, as "banner 2". */
+  /** The item's name, such as "banner 2". */
   name: string;
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** Without it the number of items is fixed. */
+  /** Undefined when the number of items is fixed. */
   onRemove?: () => void;
 };
 
-/** Moves one item of a list up or down, or takes it out. */
+/** Moves an item of a list up or down, or removes it. */
 export function ItemButtons({ name, index, count, onMove, onRemove }: ItemButtonsProps) {
   return (
     <Group gap={0} wrap="nowrap">

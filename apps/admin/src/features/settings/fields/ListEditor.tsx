@@ -12,7 +12,7 @@ type Props = { field: ListField; path: string; renderItem: (path: string) => Rea
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Items one below the other, which can be added, moved and removed where their number is free. */
+/** The items of a list, which can be added, moved and removed unless their number is fixed. */
 export function ListEditor({ field, path, renderItem }: Props) {
   const { form } = usePartFormContext();
   const { label, hint, itemName, growth } = field;

@@ -10,7 +10,7 @@ import { useBannerUpload } from '../use-part-form.ts';
 import { usePartFormContext } from './context.ts';
 import { textAt } from './value-at.ts';
 
-/** One picture of the library, or a file that is uploaded as soon as it is chosen; a save waits for it. */
+/** A picture from the library, or a file that is uploaded as soon as it is chosen; a save waits for it. */
 export function PictureField({ path, label, hint }: { path: string; label: string; hint: string | undefined }) {
   const { form, track } = usePartFormContext();
   const { apiOrigin } = useServices();

@@ -4,7 +4,7 @@ import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 import { listAt, textAt } from './value-at.ts';
 
-/** What each video of the home page is called. The links themselves are of another tab. */
+/** The titles of the home page's videos. The links are in another tab. */
 export function VideoTitlesField({ path }: { path: string }) {
   const { form } = usePartFormContext();
   const videos = listAt(form.values, path);

@@ -10,11 +10,11 @@ import { videoNote } from './video-note.ts';
 
 const types = { line: 'text', url: 'url', video: 'url', email: 'email' } as const;
 
-/** One input with its label, its hint and its error. */
+/** An input with label, hint and error. */
 export function Input({ field, path }: { field: InputField; path: string }) {
   const { form } = usePartFormContext();
   const { kind, label, hint, required, maxLength } = field;
-  // An item of a list of texts is named by the list, which says its number.
+  // An item of a list of texts is named by the list, with its number.
   const named = field.name === '' ? { 'aria-label': label } : { label };
   const described = { ...named, description: hint, required };
   const bound = form.getInputProps(path);
@@ -58,7 +58,7 @@ export function Input({ field, path }: { field: InputField; path: string }) {
   }
 }
 
-/** One of a few values, whatever their type. */
+/** One of a few values of any type. */
 export function ChoiceInput({ field, path }: { field: ChoiceField; path: string }) {
   const { form } = usePartFormContext();
   const { label, hint, options } = field;

@@ -1,4 +1,4 @@
-/** The value at a path of a form, such as `phases.0.title`; undefined if there is none. */
+/** The value at a path of a form, such as `phases.0.title`; undefined without one. */
 export function valueAt(values: unknown, path: string): unknown {
   if (path === '') return values;
   let found = values;
@@ -9,7 +9,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return found;
 }
 
-/** The list at a place; none where there is something else. */
+/** The list at a path; empty when there is another value. */
 export const listAt = (values: unknown, path: string): readonly unknown[] => {
   const found = valueAt(values, path);
   return Array.isArray(found) ? found : [];

@@ -8,14 +8,14 @@ type Place = { path: string; label: string };
 
 const labelled = (above: string, label: string) => [above, label].filter((part) => part !== '').join(': ');
 
-/** A value of one input as words. */
+/** An input's value as text. */
 function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? '';
   if (field.kind === 'switch') return value === true ? 'Ya' : 'Tidak';
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** Every input in which two forms of one tab differ, by its label on the screen. */
+/** Every input in which two forms of one tab differ, by its label. */
 export function differencesOf(
   fields: readonly Field[],
   both: Both,

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 
-/** One input. `name` is its place in what is saved; an item of a list of plain texts has none. */
+/** An input. `name` is its path in the saved value; an item of a list of plain texts has none. */
 type InputKind = 'line' | 'paragraph' | 'url' | 'video' | 'email' | 'date' | 'minutes' | 'days' | 'switch' | 'picture';
 export type InputField = {
   kind: InputKind;
@@ -21,34 +21,34 @@ export type ChoiceField = {
   options: readonly { value: string | number; label: string }[];
 };
 
-/** Fields that belong together, with their own heading. */
+/** A group of fields with its own heading. */
 type GroupField = { kind: 'group'; name: string; label: string; hint?: string; fields: readonly Field[] };
 
-/** A list whose items all have the same fields. Without `blank` its length is part of the specification. */
+/** A list whose items have the same fields. Without `growth` its length is fixed by the specification. */
 export type ListField = {
   kind: 'list';
   name: string;
   label: string;
   hint?: string;
-  /** What one of them is called, as in "Tambah misi". */
+  /** The name of an item, as in "Tambah misi". */
   itemName: string;
   item: readonly Field[];
-  /** How many there may be, and what a new one holds. */
+  /** The maximum number of items, and the value of a new one. */
   growth?: { max: number; blank: unknown };
 };
 
-/** Parts of the form that are drawn by hand. */
+/** Parts of the form with their own component. */
 type OwnField = { kind: 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today'; name: string };
 
 export type Field = InputField | ChoiceField | GroupField | ListField | OwnField;
 
-/** The place of a field below another: `phases.0` and `title` are `phases.0.title`. */
+/** Joins the path of a parent and a name: `phases.0` and `title` give `phases.0.title`. */
 export const pathOf = (above: string, name: string): string => [above, name].filter((part) => part !== '').join('.');
 
 type Extra = Pick<InputField, 'hint'>;
 const { siteContent, settings } = limits;
 
-/** A line that has to say something. */
+/** A required line. */
 export const line = (name: string, label: string, extra: Extra = {}): InputField => ({
   kind: 'line',
   name,
@@ -66,7 +66,7 @@ export const paragraph = (name: string, label: string, extra: Extra = {}): Input
   kind: 'paragraph',
   maxLength: siteContent.paragraph,
 });
-/** A line of the settings, which may be empty. */
+/** An optional line of the settings. */
 export const infoLine = (name: string, label: string, extra: Extra = {}): InputField => ({
   ...optionalLine(name, label, extra),
   maxLength: settings.line,
@@ -92,7 +92,7 @@ export const group = (name: string, label: string, fields: readonly Field[], ext
   ...extra,
 });
 
-/** A list that grows up to the limit of all lists of the fixed pages, unless another is given. */
+/** A list with a maximum number of items, by default that of all lists of the fixed pages. */
 export const list = (
   name: string,
   label: string,

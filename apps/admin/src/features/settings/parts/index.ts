@@ -5,5 +5,5 @@ import { siteSettingParts } from './site-settings.ts';
 
 /** Every tab, in the order of the screen: the settings first, then the pages. */
 export const settingsParts: readonly SettingsPart<PartKey>[] = [...siteSettingParts, ...siteContentParts];
-/** How many of them are in the specification; the others have their own heading. */
+/** The number of tabs in the specification; the others have their own heading. */
 export const settingsPartCount = siteSettingParts.length;

@@ -12,36 +12,36 @@ import type { z } from 'zod';
 import type { Services } from '../../../shared/services/services.ts';
 import type { Field } from './fields.ts';
 
-/** What a tab's form holds, by the names of its fields. */
+/** The values of a tab's form, by field name. */
 export type Values = Record<string, unknown>;
-/** What a form begins with: what was stored, and its version. */
+/** The stored values with their version. */
 export type StoredValues = { values: Values; version: number };
-/** The place of a field → what is wrong with it. */
+/** Field path → error text. */
 export type FieldErrors = Record<string, string>;
 
 type Client = Services['client'];
 
-/** Uploads a picture and resolves with its address; rejects with the reason in words. */
+/** Uploads a picture and resolves with its address; rejects with a readable reason. */
 export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
-/** One tab: a form that is read and saved separately. */
+/** One tab: a form that is loaded and saved separately. */
 export type SettingsPart<Key extends string = string> = {
   key: Key;
   label: string;
   hint?: string;
   fields: readonly Field[];
   read: (client: Client) => Promise<StoredValues>;
-  /** What the contract says is wrong; nothing when it can be saved. */
+  /** The errors by the contract's schema; empty when the values can be saved. */
   check: (values: Values) => FieldErrors;
-  /** Makes what the form holds ready to be saved; `keep` gets what has been done of it so far. */
+  /** Prepares the values for saving; `keep` receives intermediate results. */
   prepare?: (values: Values, upload: UploadBanner, keep: (values: Values) => void) => Promise<Values>;
-  /** Replaces this part alone, if the version is still the stored one; resolves with what is stored now. */
+  /** Replaces this part only, if the version is still current; resolves with the stored values. */
   save: (client: Client, stored: StoredValues) => Promise<StoredValues>;
-  /** What a public page needs to show these values; nothing where no page can. */
+  /** The preview of these values on a public page; null when no page shows them. */
   previewOf: (values: Values) => SettingsPreview | null;
-  /** The place of a field that the server names. */
+  /** The path of a field that the server names. */
   placeOf: (path: string) => string;
-  /** What is said when it was saved, and when it was not and the server gives no reason. */
+  /** The message after a save, and after a failure without a reason. */
   saved: string;
   failed: string;
 };
@@ -59,7 +59,7 @@ type SettingOptions<Key extends SettingsKey> = {
   fields: readonly Field[];
   toValues: (value: Settings[Key]) => Values;
   toValue: (values: Values) => unknown;
-  /** Where the form keeps the value, if it is no object. */
+  /** The key of the value in the form, if the value is not an object. */
   place?: string;
   prepare?: SettingsPart['prepare'];
 };
@@ -83,7 +83,7 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
     check: (values) => errorsOf(settingChangeSchema.safeParse({ key, value: toValue(values) }), placeOf),
     async save(client, { values, version }) {
       const answer = await client.settings.save.mutate({ key, value: withoutBlanks(toValue(values)), version });
-      // The answer is its own part only; that version was the stored one, so this is the next.
+      // The response contains only this part, without a version; a successful save increments it by one.
       return { values: toValues(normaliseSettings(answer)[key]), version: version + 1 };
     },
     saved: texts.settings.saved[key],
@@ -91,7 +91,7 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
   };
 }
 
-/** Rows that were added and never filled in are not worth keeping. */
+/** Removes rows that were added and left empty. */
 const withoutBlanks = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
 
@@ -105,7 +105,7 @@ type ContentOptions<Key extends string, Content extends Values> = {
   save: (client: Client, content: Content & SeenVersion) => Promise<{ data: Content; version: number }>;
 };
 
-/** What a page of the site shows; it is replaced whole (D-18). */
+/** The content of a fixed page; it is replaced as a whole (D-18). */
 export function contentPart<Key extends string, Content extends Values>(
   options: ContentOptions<Key, Content>,
 ): SettingsPart<Key> {

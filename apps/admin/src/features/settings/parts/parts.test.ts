@@ -38,7 +38,7 @@ const contents: Record<string, Values> = {
   security: { twoFactorForAdmins: false },
 };
 
-/** The places of all inputs of a form that holds these values. */
+/** The paths of all inputs of a form with these values. */
 const placesIn = (fields: readonly Field[], values: unknown, above = ''): string[] =>
   fields.flatMap((field) => {
     const path = pathOf(above, field.name);
@@ -49,7 +49,7 @@ const placesIn = (fields: readonly Field[], values: unknown, above = ''): string
     return items.flatMap((_, index) => placesIn(field.item, values, `${path}.${index}`));
   });
 
-/** The places of all texts, figures and switches in what is saved. */
+/** The paths of all texts, numbers and switches in a saved value. */
 const placesOf = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, pathOf(path, name)))

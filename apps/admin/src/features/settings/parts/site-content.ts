@@ -56,18 +56,18 @@ const hijriOffset: ChoiceField = {
   ],
 };
 
-/** The texts of every banner that is shown now, including banners without a description yet. */
+/** The texts of every current banner, including those without a description yet. */
 export const describedBanners = (shown: readonly string[], described: HomeContent['banners']): HomeContent['banners'] =>
   shown.map((image) => described.find((words) => words.image === image) ?? { image, alt: '', href: '' });
 
-/** The title of every video that is shown now, those that have none yet included. */
+/** The titles of every current video, including those without a title yet. */
 export const titledVideos = (links: readonly string[], titled: HomeContent['videos']): HomeContent['videos'] =>
   shownVideoIds(links).map((id) => ({
     link: videoAddress(id),
     title: titled.find(({ link }) => videoIdOf(link) === id)?.title ?? '',
   }));
 
-/** What the pages of the site say; each is read and saved alone (D-12, D-18). */
+/** The contents of the fixed pages; each is loaded and saved separately (D-12, D-18). */
 export const siteContentParts = [
   contentPart({
     key: 'home',

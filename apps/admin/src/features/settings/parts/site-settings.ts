@@ -12,7 +12,7 @@ const adFields = [
   input('date', 'until', 'Tampil sampai', { hint: 'Kosongkan bila tidak dibatasi.' }),
   { kind: 'ad-today', name: '' } as const,
 ];
-/** An ad that was saved before there was a switch is on. */
+/** An ad saved before the switch existed is on. */
 const adValues = ({ imageUrl, targetUrl, active = true, from = '', until = '' }: SideAd) => ({
   imageUrl,
   targetUrl,

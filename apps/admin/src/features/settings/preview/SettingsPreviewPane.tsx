@@ -5,19 +5,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './SettingsPreviewPane.module.css';
 
-/** Typing is followed this far behind. */
+/** The preview follows typing after this pause. */
 const pauseMs = 150;
 
 type Props = {
-  /** The public page's path, and what it is called. */
+  /** The public page's path, and its name. */
   page: string;
   name: string;
-  /** What is in the form now. */
+  /** The current values of the form. */
   preview: SettingsPreview;
   isUnsaved: boolean;
 };
 
-/** The public page with unsaved values: next to the form, or folded below it on narrow screens. */
+/** The public page with unsaved values: next to the form, or collapsed below it on narrow screens. */
 export function SettingsPreviewPane(props: Props) {
   const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { PartKey } from '../settings-search.ts';
 
-/** The public page that shows what a tab is about; none where that depends on an article. */
+/** The public page that shows a tab's content; null when it is shown only with articles. */
 export const previewedPages: Record<PartKey, string | null> = {
   websiteInfo: '/',
   banners: '/',
