@@ -9,8 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { readStyleRules, withShortTokens } from './scripts/style-rules.ts';
 
 /**
- * What every visitor's app is made of travels as one file: many small ones compress worse and are asked for one by
- * one. Pages and what is opened on demand stay files of their own, and so does the little that decides when to fetch it.
+ * Modules that every page of the app needs are one file: many small files compress worse and need more requests.
+ * Pages and parts loaded on demand stay separate, as does the small script that decides when to load the app.
  */
 const entry = {
   name: 'first',
@@ -19,7 +19,7 @@ const entry = {
 };
 const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydration\/hydrate\.tsx$/ };
 
-/** Leaves beside the style sheet what the server has to know of its rules. */
+/** Writes the parsed rules next to the style sheet, for the server. */
 const styleRules: Plugin = {
   name: 'style-rules',
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -31,7 +31,7 @@ const styleRules: Plugin = {
   },
 };
 
-/** Compresses each file once, as small as can be; a server has time only for a quick try. */
+/** Compresses each file once at the highest level, for which a server has no time. */
 const compressedAhead: Plugin = {
   name: 'compressed-ahead',
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -44,7 +44,7 @@ const compressedAhead: Plugin = {
   },
 };
 
-/** Short names for classes, which stand in each page many times, the same in both builds. */
+/** Short class names, because each page repeats them; the same in both builds. */
 const shortClassNames = new Map<string, string>();
 function shortClassName(name: string, file: string): string {
   const source = `${relative(import.meta.dirname, file.split('?', 1)[0] ?? '')} ${name}`;
@@ -55,8 +55,8 @@ function shortClassName(name: string, file: string): string {
 }
 
 /**
- * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and holds
- * everything it needs except tRPC, whose errors must be those of the process that calls it.
+ * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and
+ * contains everything except tRPC, whose error classes must be those of the calling process.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },

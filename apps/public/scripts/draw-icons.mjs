@@ -1,4 +1,4 @@
-// Draws the icons and the picture of links without one of their own from public/logo.svg: `npm run icons -w @madrasah/public`.
+// Draws the icons and the default link preview from public/logo.svg: `npm run icons -w @madrasah/public`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const colors = { emerald: '#07382b', ivory: '#fdfaf0', brass: '#e8bd68' };
 const contentOf = (svg) => svg.replace(/^.*?<svg[^>]*>(?:<title>[^<]*<\/title>)?|<\/svg>\s*$/gs, '');
 const write = (name, bytes) => writeFileSync(new URL(name, publicFolder), bytes);
 
-/** The logo in the middle of a square; `share` of its edge, on a ground of its own where it needs one. */
+/** The logo centred in a square; `share` is its part of the edge, `ground` an optional background. */
 function icon(edge, share, ground) {
   const size = 96 / share;
   const inset = (96 - size) / 2;
@@ -23,7 +23,7 @@ function icon(edge, share, ground) {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** An icon file that holds one PNG picture, which every browser of this century reads. */
+/** An .ico file that contains one PNG picture, which all browsers read. */
 function toIco(png, edge) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -39,7 +39,7 @@ function toIco(png, edge) {
 
 const drafts = mkdtempSync(join(tmpdir(), 'icons-'));
 
-/** The site's display face, in the one format that the renderer of words reads. */
+/** The site's display font, in the only format that the text renderer reads. */
 async function displayFace() {
   const source = import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2');
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ,.';
@@ -50,7 +50,7 @@ async function displayFace() {
 }
 const alegreya = await displayFace();
 
-/** Words as a picture. */
+/** Renders text as a picture. */
 const words = (text, size, color) =>
   sharp({
     text: {
@@ -64,7 +64,7 @@ const words = (text, size, color) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** What networks show beside a link to a page without a picture: 1200 by 630 pixels. */
+/** The link preview of pages without a picture: 1200 by 630 pixels. */
 async function linkPreview() {
   const [width, height] = [1200, 630];
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

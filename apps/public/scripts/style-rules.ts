@@ -1,21 +1,21 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import type { StyleRule, StyleRules } from '../src/server/critical-css.ts';
 
-/** What becomes of an element only when somebody uses it, or on paper: the whole style sheet has come by then. */
+/** States that appear only on interaction or in print: the whole style sheet is loaded by then. */
 const laterState = /:(?:hover|active|focus(?:-visible|-within)?|popover-open|target)\b|::(?:backdrop|selection)/;
 const laterMedium = /^@media print/;
 
-/** One of several elements. */
+/** `:is()` with several elements. */
 const anyElement = /:is\(([a-z][a-z0-9, ]*)\)/;
 
-/** What a selector says of what is not there, or of several of which one will do. */
+/** Parts of a selector that require nothing: negations, and alternatives. */
 const undemanding = /:not\([^()]*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
 const attribute = /\[([a-z-]+)(?:=["']?([^"'\]]*))?[^\]]*\]/g;
 
-/** The first words of what the patterns match. */
+/** The first capture group of each match. */
 const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
-/** The selector once for each element of which one will do. */
+/** Expands alternatives of elements to one selector each. */
 function selectorsOf(text: string): StyleRule['selectors'] {
   const choice = anyElement.exec(text)?.[1];
   if (!choice) return [selectorOf(text)];
@@ -41,7 +41,7 @@ function asStyleRule(rule: Rule, within: string[]): StyleRule[] {
   return [{ within, selectors, declarations: rule.nodes.map(String).join(';') }];
 }
 
-/** Keeps what `:root` says apart, because a page needs little of it. */
+/** Collects the custom properties of `:root` separately, because a page needs few of them; returns the rest. */
 function readRoot(rule: Rule, { tokens }: StyleRules): string {
   const others: string[] = [];
   rule.walkDecls(({ prop, value }) => {
@@ -62,8 +62,8 @@ const familyOf = (fontFace: AtRule) => {
 const tokenName = /--[\w-]+/g;
 
 /**
- * The same rules with tokens of one or two letters, which stand in each page many times. The style sheet, which has all
- * rules again, keeps their names.
+ * Shortens custom properties to one or two letters, because each page repeats them. The complete style sheet keeps
+ * the long names.
  */
 export function withShortTokens(read: StyleRules): StyleRules {
   const names = new Map(Object.keys(read.tokens).map((name, index) => [name, `--${index.toString(36)}`]));
@@ -79,7 +79,7 @@ export function withShortTokens(read: StyleRules): StyleRules {
   };
 }
 
-/** Reads a style sheet that is as small as it gets: comments and white space are gone. */
+/** Reads a minified style sheet, without comments and white space. */
 export function readStyleRules(css: string): StyleRules {
   const read: StyleRules = { rules: [], tokens: {}, root: '', fonts: {}, keyframes: {} };
   const readWithin = (container: Container, within: string[]) => {

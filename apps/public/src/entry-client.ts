@@ -10,7 +10,7 @@ import { replaceBrokenPictures } from './shared/pictures/replace-broken-pictures
 import { tellVisits } from './shared/visits.ts';
 import { whenActivated } from './shared/when-activated.ts';
 
-// What every page does, whether the app comes or not.
+// Runs on every page, whether or not the app is loaded.
 document.documentElement.setAttribute('data-script', '');
 replaceBrokenPictures();
 takeLikes();

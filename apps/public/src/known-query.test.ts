@@ -5,7 +5,7 @@ import { routeTree } from './routeTree.gen.ts';
 type Options = { validateSearch?: unknown };
 const routes: { options: Options }[] = Object.values(routeTree.children ?? {});
 
-/** What a route asks of the query, whatever it does with it. */
+/** The query parameters that a route reads. */
 function askedBy({ options: { validateSearch } }: { options: Options }): string[] {
   const asked: string[] = [];
   const search = new Proxy({}, { get: (_target, name) => void asked.push(String(name)) });

@@ -4,7 +4,7 @@ import { NotFoundPage } from './features/site/NotFoundPage.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './shared/router-context.ts';
 
-/** Where a page begins after a route change is `usePagePosition`'s. */
+/** `usePagePosition` handles the scroll position after a navigation. */
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -16,7 +16,7 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     defaultPendingMinMs: 300,
     defaultPreloadStaleTime: 0,
     trailingSlash: 'never',
-    // A search for 2026 or "lomba" is the text that it is, not a piece of JSON.
+    // Parameters are plain texts: a search for 2026 must not become a number.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
   });
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
     router: SiteRouter;
   }
   interface StaticDataRouteOption {
-    /** The page has the newsletter's box in its main part: the footer does without a second one (A-63). */
+    /** The page contains the newsletter form, so the footer omits it (A-63). */
     hasNewsletter?: true;
   }
 }

@@ -3,11 +3,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleQueryKey } from '../features/articles/article/article.ts';
 import type { ArticleText } from '../features/articles/article/article-text.ts';
 
-/** The query cache and context of a rendered page, which travel in its HTML as a JSON block. */
+/** The query cache and context of a rendered page, sent in its HTML as a JSON block. */
 export type DehydratedState = {
   origin: string;
   timeZone: string;
-  /** The query key of the page's article, when it shows one. */
+  /** The query key of the page's article, if any. */
   articleKey: string | null;
   refusedForm: RefusedForm | null;
   styleSheet: string | null;
@@ -26,7 +26,7 @@ const hasText = (data: unknown): data is ArticleText =>
   typeof data.content === 'string' &&
   typeof data.excerpt === 'string';
 
-/** Everything that the query cache holds for a page. The article's text is left out: it is in the HTML already. */
+/** The queries of a page, without the article's text, which is in the HTML already. */
 export function dehydrate(
   queryClient: QueryClient,
   page: Pick<DehydratedState, 'origin' | 'timeZone' | 'refusedForm' | 'styleSheet'>,
@@ -42,8 +42,8 @@ export function dehydrate(
 }
 
 /**
- * Fills the browser's query cache with the dehydrated queries, as fresh as the page itself.
- * @param articleText the displayed HTML of the article, read from the document
+ * Fills the browser's query cache with the dehydrated queries, as fresh as the page itself. @param articleText the
+ * displayed HTML of the article, read from the document
  */
 export function restoreDehydratedState(
   queryClient: QueryClient,

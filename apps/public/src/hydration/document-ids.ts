@@ -1,3 +1,3 @@
-/** Ids by which the app finds in the server's document what it hydrates from. */
+/** The ids of the elements from which the app is hydrated. */
 export const appRootId = 'situs';
 export const dehydratedStateId = 'data-halaman';

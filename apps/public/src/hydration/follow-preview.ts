@@ -2,7 +2,7 @@ import type { ApiUtils } from '@madrasah/api-client';
 import { normaliseSettings, type PreviewedContent, previewReady, readSettingsPreview } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Longer than anybody looks at a preview: what is shown is not fetched anew meanwhile. */
+/** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
 
 function originOf(address: string): string | null {
@@ -13,7 +13,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Under what the pages keep each content. */
+/** The query key of each content. */
 const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryKey> => ({
   home: siteContent.home.queryOptions().queryKey,
   about: siteContent.about.queryOptions().queryKey,
@@ -26,8 +26,8 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
 });
 
 /**
- * Shows in a framed page what the staff app has in its form (`SettingsPreview`). Only the window that frames the
- * page is listened to, and only while it is of the origin that opened the frame.
+ * Shows the unsaved values of a form of the staff app in a framed page (`SettingsPreview`). Accepts messages only
+ * from the framing window, and only from the origin that opened the frame.
  */
 export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
   const opener = originOf(document.referrer);

@@ -19,13 +19,13 @@ import { keepTypedText } from './keep-typed-text.ts';
 import { isReturn } from './left-pages.ts';
 import { readState } from './state-text.ts';
 
-/** Lets the browser answer the visitor before the next piece of work. */
+/** Lets the browser handle input before the next step. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The page shows the error, so the console need not. */
+/** The page shows the error, so it is not logged. */
 const ignoreCaughtError = () => undefined;
 
-/** What was refused belongs to the page that was served, not to a later visit to it. */
+/** A refused form belongs to the served page, not to later visits of it. */
 function forgetRefusedForm(router: SiteRouter) {
   const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (!pathChanged) return;
@@ -34,7 +34,7 @@ function forgetRefusedForm(router: SiteRouter) {
   });
 }
 
-/** Once it has rendered, the router scrolls to the top; whoever reads the served page stays where they are. */
+/** The router scrolls to the top after its first render; the visitor's position must not change. */
 function stayInPlace(router: SiteRouter) {
   router.update({ ...router.options, scrollRestoration: () => false });
   const stop = router.subscribe('onRendered', () => {
@@ -45,11 +45,13 @@ function stayInPlace(router: SiteRouter) {
 
 type SiteProps = { queryClient: QueryClient; router: SiteRouter; onHydrated: () => void };
 
-/** The app in the served markup. Nothing is fetched anew before all of it is hydrated, so that both show the same data. */
+/**
+ * The app in the served markup. Nothing is refetched before hydration is complete, so that both show the same data.
+ */
 function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
   const [isHydrating, setHydrating] = useState(true);
   useEffect(() => setHydrating(false), []);
-  // What components did when they were hydrated is on the screen by now.
+  // Effects of hydrated components have run by now.
   useEffect(() => {
     if (!isHydrating) onHydrated();
   }, [isHydrating, onHydrated]);
@@ -63,8 +65,8 @@ function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
 }
 
 /**
- * Makes the served page an app: same data, same markup, and from here on navigations load no document. Resolves when
- * every part of it answers.
+ * Hydrates the served page with the same data and markup; later navigations are handled by the app. Resolves when all
+ * parts are hydrated.
  */
 export async function hydrate(onNavigate: OnNavigate): Promise<void> {
   const isReturning = isReturn();
@@ -83,7 +85,7 @@ export async function hydrate(onNavigate: OnNavigate): Promise<void> {
 
   const { origin, timeZone, refusedForm, styleSheet } = state;
   const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet });
-  // The markup comes from the server, so React must expect the same boundaries as there.
+  // React must expect the same Suspense boundaries as in the server's markup.
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();

@@ -3,16 +3,16 @@ import { networkInformation, prefersReducedData } from './connection.ts';
 import { isReturn } from './left-pages.ts';
 
 /**
- * What the app has to do: buttons that are no part of plain HTML and not the first script's own (`data-first`), and
- * links and forms that do more with it (`data-app`).
+ * Elements that need the app: buttons without a function in plain HTML and not handled by the first script
+ * (`data-first`), and links and forms that the app enhances (`data-app`).
  */
 const appHandled = 'button[type="button"]:not([popovertarget], [data-first]), [data-app]';
-/** Where the app helps while somebody writes: counts, keeps drafts, says what is missing. */
+/** Fields in which the app helps: it counts characters, stores drafts and reports missing values. */
 const writtenInto = 'form[method="post"] :is(input, textarea, select)';
-/** What a mouse comes near before it is used. */
+/** Elements whose hover announces their use. */
 const pointedAt = 'a[href^="/"]:not([target], [download]), button, input, textarea, select';
 
-/** How long a tap waits for the app before it is left to plain HTML. */
+/** How long a press waits for the app before the browser's default action follows. */
 const patienceMs = 15_000;
 
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
@@ -21,7 +21,7 @@ const closest = ({ target }: Event, selector: string): HTMLElement | null =>
 const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** What was opened before the app came, which the app leaves open: pressing it again would close it. */
+/** Groups opened before the app was loaded stay open: pressing them again would close them. */
 const isOpenAlready = (element: HTMLElement) => element.getAttribute('aria-expanded') === 'true';
 
 function hasStored(key: string): boolean {
@@ -32,22 +32,22 @@ function hasStored(key: string): boolean {
   }
 }
 
-/** Whether this browser holds something of its own that the page shows only by the app: a draft, a message that waits. */
+/** Whether this browser stores data that only the app shows: a draft, or a message that waits for moderation. */
 const showsOwn = (): boolean =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-own]')).some(({ dataset: { own = '' } }) =>
     own.split(' ').some(hasStored),
   );
 
-/** Ads beside the text stand on very wide screens only; there moving on is enough. */
+/** Ads next to the text exist on very wide screens only; there scrolling needs the app. */
 const hasSideAds = (): boolean =>
   document.querySelector('[data-side-ads]') !== null && matchMedia('(min-width: 96em)').matches;
 
 /**
- * Fetches and hydrates the app when somebody is about to use what needs it, and never before. A mouse over a link or a
- * button says so, a key, a field that is written into, and a tap on what plain HTML cannot do; a finger on a link does
- * not, because links work by themselves. What is tapped meanwhile is remembered, the last tap on each element, and
- * repeated once the app is there; when it does not come, it is left to plain HTML.
- * @param hydrate resolves when the page is hydrated, rejects when the app cannot be fetched
+ * Loads and hydrates the app when the visitor is about to use an element that needs it: on hovering a link or button,
+ * on a key, in a form field, and on pressing an element without a function in plain HTML. Touching a link does not
+ * load it, because links work without the app. Presses meanwhile are stored, the last one per element, and repeated
+ * after hydration; when the app cannot be loaded, the default action follows. @param hydrate resolves when the page
+ * is hydrated, rejects when the app cannot be loaded
  */
 export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   const hints = new AbortController();
@@ -94,7 +94,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     setTimeout(leaveToHtml, patienceMs);
     void begin();
   };
-  // A document that was loaded anew still shares its history with pages that the app made.
+  // A reloaded document shares its history with pages of the app.
   const served = location.pathname + location.search;
   const loadOther = () => location.pathname + location.search !== served && location.reload();
   addEventListener('popstate', loadOther, { signal: listening.signal });

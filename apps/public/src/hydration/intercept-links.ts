@@ -4,7 +4,7 @@ import { networkInformation, prefersReducedData } from './connection.ts';
 /** How long a mouse rests on a link before its page is preloaded. */
 const hoverIntentMs = 65;
 
-/** The path, query and fragment of a link that leads to another page of this app; null for every other link. */
+/** The path, query and fragment of a link to another page of this app; null for any other link. */
 function internalHref(router: SiteRouter, link: HTMLAnchorElement): string | null {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
   if (link.pathname === location.pathname && link.search === location.search) return null;
@@ -18,8 +18,8 @@ const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * Lets the router follow plain links, those inside an article's text included, and preload what they lead to as soon
- * as they are touched, or a mouse or the focus rests on them, where bytes cost nothing. Returns a function that ends it.
+ * Lets the router handle plain links, including those in an article's text, and preloads their pages on touch, hover
+ * or focus, unless data is to be saved. Returns a function that stops it.
  */
 export function interceptLinks(router: SiteRouter): () => void {
   const stop = new AbortController();
@@ -30,7 +30,7 @@ export function interceptLinks(router: SiteRouter): () => void {
     const address = internalHref(router, link);
     if (address === null) return;
     event.preventDefault();
-    // Another query of the same page is no other page: the view stays.
+    // Another query of the same page keeps the scroll position.
     router.navigate({ href: address, resetScroll: link.pathname !== location.pathname });
   };
   const preload = (link: HTMLAnchorElement) => {

@@ -3,7 +3,7 @@ import type { SiteRouter } from '../router.tsx';
 import { notePosition } from '../shared/page-positions.ts';
 import { entryKey, type LeftPage, readLeftPages, storeLeftPages } from './left-pages.ts';
 
-/** So many pages of a tab's history are remembered, the last ones. */
+/** The number of the newest history entries that are stored. */
 const keptPages = 10;
 const build = import.meta.url;
 
@@ -12,7 +12,7 @@ const isLong = (data: unknown): boolean => {
   return Array.isArray(pages) && pages.length > 1;
 };
 
-/** What is shown of lists whose reader has asked for more. */
+/** The lists of which more than the first batch was loaded. */
 const longLists = (queryClient: QueryClient): LeftPage['lists'] =>
   queryClient
     .getQueryCache()
@@ -25,12 +25,12 @@ function readOfThisBuild(): [string, LeftPage][] {
   return stored?.build === build ? Object.entries(stored.pages) : [];
 }
 
-/** Lets what was asked of React be on the screen. */
+/** Waits until React has updated the page. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Remembers how pages of this tab were left, so that Back finds them so (A-65): in memory while the app runs, and over
- * a document's end where the browser does not keep the document itself. Returns what brings back the present page.
+ * Stores the state of left pages of this tab, so that Back restores it (A-65): in memory while the app runs, and in
+ * session storage across documents. Returns a function that restores the current page.
  */
 export function keepLeftPages(router: SiteRouter, queryClient: QueryClient): () => Promise<void> {
   const left = new Map(readOfThisBuild());

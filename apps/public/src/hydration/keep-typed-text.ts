@@ -4,8 +4,8 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /**
- * Remembers what is typed from here on, and what was typed before. The returned function ends that, and gives fields
- * back what hydration took from them: React sets a text area that was served with a text to that text.
+ * Records typed text from now on, including existing text. The returned function stops recording and restores fields
+ * that hydration has reset: React sets a served text area to its served text.
  */
 export function keepTypedText(root: HTMLElement): () => void {
   const typed = new Map<Field, string>();

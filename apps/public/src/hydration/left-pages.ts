@@ -1,9 +1,11 @@
-// What a tab's history remembers of its pages, for those whose document is gone: the app writes it, and the first script
-// looks whether this page is one of them.
+// The stored state of pages in a tab's history whose document is unloaded: the app writes it, and the first script
+// checks whether the current page has one.
 
-/** How a page was left: how far down, and what was loaded besides its first batches, by query key. */
+/** The state of a left page: the scroll position, and further loaded batches by query key. */
 export type LeftPage = { top: number; lists: [key: readonly unknown[], data: unknown][] };
-/** By the key of the entry in the tab's history. `build` is the app's address: another app may read data otherwise. */
+/**
+ * By the router's key of the history entry. `build` is the app's address: another build may use a different format.
+ */
 export type LeftPages = { build: string; pages: Record<string, LeftPage> };
 
 const storageKey = 'halaman-ditinggal';
@@ -20,7 +22,7 @@ export function readLeftPages(): LeftPages | null {
   }
 }
 
-/** A browser that stores nothing starts such pages anew. */
+/** Without storage such pages start at the top. */
 export function storeLeftPages(pages: LeftPages): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(pages));
@@ -29,10 +31,10 @@ export function storeLeftPages(pages: LeftPages): void {
   }
 }
 
-/** The router's key of the history's present entry; nothing before the app has ever run in it. */
+/** The router's key of the current history entry; 'undefined' before the app has run in it. */
 export const entryKey = (): string => String(Object(history.state).key);
 
-/** Whether somebody came back to a page of which the app has to restore what the browser cannot. */
+/** Whether the visitor came back to a page whose state the app has to restore. */
 export function isReturn(): boolean {
   const page = readLeftPages()?.pages[entryKey()];
   return page !== undefined && (page.lists.length > 0 || history.scrollRestoration === 'manual');

@@ -3,8 +3,8 @@ import type { Picture } from '@madrasah/contract';
 type Variant = Picture['variants'][number];
 
 /**
- * A picture whose files are called after it, as ours are, as it travels: of its variants only width and format, as
- * `480avif 480webp`, and of its preview only that there is one.
+ * A picture whose files are named after it, in a short form: variants as `480avif 480webp`, and the preview as a
+ * boolean.
  */
 type PackedPicture = Omit<Picture, 'variants' | 'preview'> & { variants: string; preview: boolean };
 
@@ -30,7 +30,7 @@ function unpackVariant(stem: string, packed: string): Variant {
   return { url: variantUrl(stem, variant), ...variant };
 }
 
-/** For `JSON.stringify`: shortens pictures whose files are called after them. */
+/** A `JSON.stringify` replacer that shortens pictures whose files are named after them. */
 export function packPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value) || isPacked(value)) return value;
   const stem = stemOf(value);
@@ -41,7 +41,7 @@ export function packPicture(_key: string, value: unknown): unknown {
   return { ...value, variants: packed, preview: preview !== null } satisfies PackedPicture;
 }
 
-/** For `JSON.parse`: what `packPicture` has shortened is whole again. */
+/** A `JSON.parse` reviver that expands pictures shortened by `packPicture`. */
 export function unpackPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value) || !isPacked(value)) return value;
   const stem = stemOf(value);

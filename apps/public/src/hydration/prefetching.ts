@@ -1,11 +1,11 @@
 import { networkInformation, prefersReducedData } from './connection.ts';
 
-/** Stands on the document's element where links may be prefetched: `server/speculation-rules.ts` asks for it. */
+/** Set on the document element when links may be prefetched; `server/speculation-rules.ts` selects by it. */
 export const prefetchingAttribute = 'data-prefetch';
 
 /**
- * Lets the browser prefetch the documents that links lead to, where links are followed as documents: on touch screens.
- * With a mouse the app comes and fetches less.
+ * Lets the browser prefetch linked documents on touch screens, where links load documents. With a mouse the app is
+ * loaded, which needs less data.
  */
 export function allowPrefetching(): void {
   if (prefersReducedData(networkInformation()) || !matchMedia('(hover: none)').matches) return;

@@ -1,14 +1,14 @@
-/** A text that stood before, by how many different ones came before it. */
+/** Refers to an earlier text by its index among distinct texts. */
 type Repetition = { '=': number };
 
-/** Shorter ones would gain nothing. */
+/** Shorter texts are not worth a reference. */
 const shortest = 12;
 const isLong = (value: unknown): value is string => typeof value === 'string' && value.length >= shortest;
 
 const isRepetition = (value: unknown): value is Repetition =>
   typeof value === 'object' && value !== null && '=' in value && typeof value['='] === 'number';
 
-/** For one `JSON.stringify`: a text that stood before becomes a reference to it. */
+/** Creates a `JSON.stringify` replacer for one use: a repeated text becomes a reference. */
 export function shortenRepeated(): (value: unknown) => unknown {
   const places = new Map<string, number>();
   return (value) => {
@@ -20,7 +20,7 @@ export function shortenRepeated(): (value: unknown) => unknown {
   };
 }
 
-/** For one `JSON.parse`, which comes by the texts in the order in which they were written. */
+/** Creates a `JSON.parse` reviver for one use, which relies on the order of the texts. */
 export function restoreRepeated(): (value: unknown) => unknown {
   const texts: string[] = [];
   return (value) => {

@@ -3,7 +3,7 @@ import { SearchPage } from '../features/search/SearchPage.tsx';
 import { loadResults, newsHead, readNewsSearch } from '../features/search/search.ts';
 import { ListingError } from '../shared/article-list/ListingError.tsx';
 
-/** While other words are looked for, the page and the box that they were typed into stay. */
+/** While another search is loading, the page and its search field stay. */
 export const Route = createFileRoute('/news')({
   validateSearch: readNewsSearch,
   loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/news')({
   head: ({ loaderData }) => newsHead(loaderData),
   component: SearchPage,
   errorComponent: ListingError,
-  // The browser's lazy error page brings a boundary along, so the server has to render one too.
+  // The browser's lazy error page adds a Suspense boundary, so the server must render one too.
   wrapInSuspense: true,
 });

@@ -8,14 +8,14 @@ import { speculationRules } from './speculation-rules.ts';
 
 type DocumentProps = {
   router: SiteRouter;
-  /** The rendered app. */
+  /** The HTML of the rendered app. */
   markup: string;
-  /** Null where the page is not hydrated and works as plain HTML. */
+  /** Null when the page is not hydrated and works as plain HTML. */
   state: DehydratedState | null;
   assets: ClientAssets;
 };
 
-/** What of the styles stands in the page; the file, unless the markup asks for it in its place. */
+/** Splits the styles into the inline part and the file; the file is omitted when the markup contains its link. */
 function splitStyles(css: ClientAssets['css'], markup: string): { inline: string; file?: string } {
   if (typeof css === 'string') return { inline: css };
   const end = markup.indexOf('<link rel="stylesheet"');
@@ -24,7 +24,7 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
     : { inline: css.criticalFor(markup.slice(0, end)) };
 }
 
-/** The HTML around the app. It never reaches the browser as code. */
+/** The HTML document around the app. It runs on the server only. */
 export function Document({ router, markup, state, assets: { css, script, latinFont } }: DocumentProps) {
   const { inline, file } = splitStyles(css, markup);
   return (

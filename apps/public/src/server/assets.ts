@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import latinFont from '@madrasah/ui/fonts/alegreya-latin.woff2?url';
 import { createCriticalCss } from './critical-css.ts';
 
-/** What a page needs from the client build. */
+/** The assets of the client build for a page. */
 export type ClientAssets = {
-  /** The whole style sheet inside each page, or of a file what each page needs of it at first. */
+  /** Either the whole style sheet for inlining, or its file with a function that returns the critical rules. */
   css: string | { file: string; criticalFor: (markup: string) => string };
   /** Addresses. */
   script: string;
@@ -13,7 +13,7 @@ export type ClientAssets = {
 
 type Manifest = Record<string, { file: string }>;
 
-/** Reads what the client build left in `folder`. Throws when it has not been built. */
+/** Reads the client build in `folder`. Throws when it does not exist. */
 export function readClientAssets(folder: URL): ClientAssets {
   const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));

@@ -1,27 +1,27 @@
-/** A rule of the style sheet: within which at-rules it stands, and what each of its selectors needs to be in the page. */
+/** A rule of the style sheet: its at-rules, and what each of its selectors requires in the page. */
 export type StyleRule = {
-  /** Such as `@media (width>=64em)`, the outermost first. */
+  /** Such as `@media (width>=64em)`, outermost first. */
   within: string[];
-  /** Classes, elements, attributes, and attributes with a value, as `namesIn` names them. */
+  /** Required classes, elements, attributes, and attributes with values, as named by `namesIn`. */
   selectors: { text: string; needs: string[] }[];
   declarations: string;
 };
 
-/** What the build makes of the style sheet: `.vite/style-rules.json`. */
+/** The parsed style sheet that the build writes: `.vite/style-rules.json`. */
 export type StyleRules = {
   rules: StyleRule[];
-  /** What `:root` says: its custom properties by name, and the rest. */
+  /** The rules of `:root`: custom properties by name, and the rest. */
   tokens: Record<string, string>;
   root: string;
-  /** `@font-face` and `@keyframes`, by the name under which they are used. */
+  /** `@font-face` and `@keyframes`, by name. */
   fonts: Record<string, string>;
   keyframes: Record<string, string>;
 };
 
-/** Around the app's markup. */
+/** The elements around the app's markup. */
 const outerElements = ['html', 'body', 'div'];
 
-/** What the rules ask for: all names, and the attributes among them of which a value matters. */
+/** The names that rules require, and the attributes of which a value matters. */
 type Vocabulary = { names: readonly string[]; valued: ReadonlySet<string> };
 
 function vocabularyOf({ rules }: StyleRules): Vocabulary {
@@ -45,7 +45,7 @@ function namesIn(markup: string, valued: Vocabulary['valued']): Set<string> {
 const usedIn = (css: string, texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).flatMap(([name, text]) => (css.includes(name) ? text : []));
 
-/** The tokens that this CSS and these tokens themselves refer to. */
+/** The custom properties that this CSS uses, directly or through others. */
 function tokensFor(css: string, tokens: Readonly<Record<string, string>>): string {
   const used = new Set<string>();
   const follow = (text: string) => {
@@ -78,12 +78,12 @@ function rulesFor({ rules, tokens, root, fonts, keyframes }: StyleRules, names: 
   return needed.join('');
 }
 
-/** Pages of one kind have the same names in them, and there are few kinds. */
+/** Pages of one kind have the same names, and there are few kinds. */
 const mostKept = 200;
 
 /**
- * Says of markup which rules something in it may need, in the style sheet's order. With the whole style sheet behind
- * them they change nothing. What was put together for the same names is kept.
+ * Creates a function that returns the rules that markup may need, in the style sheet's order, so that the later
+ * complete style sheet changes nothing. Results are cached by the set of names.
  */
 export function createCriticalCss(styles: StyleRules): (markup: string) => string {
   const { names, valued } = vocabularyOf(styles);

@@ -17,7 +17,7 @@ const renderPage = async (changes: MockResponses = {}) =>
 const renderPageWith = (changes: Partial<DisplayContent>) =>
   renderPage({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
 
-/** The words of a page, without its data, its styles and its tags. */
+/** The text of a page, without data, styles and tags. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')

@@ -32,7 +32,7 @@ const mainOf = async (url: string, changes?: MockResponses) => {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 };
 
-/** What is read on a page, its tags left out. */
+/** The text of a page, without tags. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

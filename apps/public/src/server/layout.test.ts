@@ -7,7 +7,7 @@ const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/
 const links = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
 const renderPage = (url: string) => render({ url, origin }, links).then(({ html }) => html);
 
-/** What stands between two marks of the page's HTML. */
+/** The HTML between two texts. */
 function part(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
   expect(start, from).toBeGreaterThan(-1);

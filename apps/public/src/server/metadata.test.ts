@@ -32,7 +32,7 @@ const responses: MockResponses = {
 const renderPage = async (url: string, changes: MockResponses = {}) =>
   (await render({ url, origin }, mockLinks({ ...responses, ...changes }))).html;
 
-/** The blocks of structured data on a page, read. */
+/** The parsed structured data of a page. */
 const structured = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text));
 

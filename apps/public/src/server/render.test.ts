@@ -36,7 +36,7 @@ const responses: MockResponses = {
 const renderPage = (url: string, changes: MockResponses = {}) =>
   render({ url, origin }, mockLinks({ ...responses, ...changes }));
 
-/** The words of a page, without its data, its styles and its tags. */
+/** The text of a page, without data, styles and tags. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
@@ -162,7 +162,7 @@ test("[ART-001] the way back leads to the category of the address, not to the ar
   expect(html).toMatch(/<a[^>]*href="\/articles\/prestasi"[^>]*>.*?Kembali ke Berita<\/a>/);
 });
 
-/** What stands in the heading of an article: its category, its title, its author and its figures. */
+/** The heading of an article: category, title, author and figures. */
 async function headingOf(changes: Parameters<typeof anArticle>[0] = {}) {
   const article = { 'articles.byId': () => ({ data: anArticle(changes) }) };
   const { html } = await renderPage('/articles/berita/panen-raya', article);
@@ -253,7 +253,7 @@ test.each([
   expect(html).toMatch(/<p[^>]*>Artikel tidak ditemukan<\/p>/);
 });
 
-/** What the head of a page tells machines, by name; a name that stands there twice has two values. */
+/** The metadata of a page by name; a repeated name has two values. */
 function metadataOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const found: Record<string, string[]> = {};

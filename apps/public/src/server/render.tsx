@@ -13,7 +13,7 @@ import { Document } from './Document.tsx';
 type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
 
-/** Where a page redirects to: the router says so to its own request handler alone. What was loaded is still known. */
+/** The redirect of a page, which the router reports only in its own request handler. Loaded data is reused. */
 async function findRedirect(createRouter: () => SiteRouter, url: string): Promise<RenderedPage> {
   const request = new Request(new URL(url, 'http://localhost'));
   const { status, headers } = await createRequestHandler({ createRouter, request })(() => {
@@ -23,8 +23,8 @@ async function findRedirect(createRouter: () => SiteRouter, url: string): Promis
 }
 
 /**
- * Renders pages of the public site. Data comes through the given tRPC links, so the site can live in the API's own
- * process or far from it. Nothing on a page is an executed inline script.
+ * Creates the renderer of public pages. Data comes through the given tRPC links, so the site can run in the API's
+ * process or elsewhere. Pages contain no executed inline script.
  */
 export const createRenderer =
   (assets: ClientAssets): Render =>
@@ -38,7 +38,7 @@ export const createRenderer =
     const router = createSiteRouter(context, history);
 
     await router.load();
-    // Only a page that is to be shown has come to its location.
+    // A redirect leaves the router without a resolved location.
     if (!router.state.resolvedLocation) return findRedirect(() => createSiteRouter(context, history), url);
 
     const markup = renderToString(

@@ -1,6 +1,6 @@
 import { prefetchingAttribute } from '../hydration/prefetching.ts';
 
-/** What is no page, what is for one person alone, and what only a search brings. */
+/** Paths that are not prefetched: files, personal pages, and search results. */
 const notPages = [
   '/admin*',
   '/api/*',
@@ -14,8 +14,8 @@ const notPages = [
 ];
 
 /**
- * Links whose documents browsers may fetch ahead, once the first script has allowed it. Nothing is rendered ahead: that
- * would fetch pictures of pages that nobody may ever open.
+ * The rules for prefetching links, effective after the first script allows it. Nothing is prerendered, because that
+ * would load pictures of pages that are never opened.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -8,7 +8,7 @@ import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-/** A site on which everything happened at this instant. */
+/** The responses of a site on which everything happened at this instant. */
 function answersOf(instant: string): MockResponses {
   const article = anArticle({ publishedAt: instant, createdAt: instant, featured: true });
   const author = { id: article.authorUser?.id ?? '', fullName: 'Siti Maryam', avatar: null, articleCount: 1 };
@@ -32,7 +32,7 @@ function answersOf(instant: string): MockResponses {
   };
 }
 
-/** The days that a page names, each once, and what it hands to the app in the browser. */
+/** The dates on a page without duplicates, and the zone that it passes to the browser. */
 async function renderPage(url: string, instant: string, timeZone: string | undefined) {
   const { html } = await render({ url, origin, timeZone }, mockLinks(answersOf(instant)));
   const words = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');

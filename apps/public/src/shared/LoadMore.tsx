@@ -3,7 +3,7 @@ import { Button } from '@madrasah/ui';
 import type { FormEvent } from 'react';
 import styles from './LoadMore.module.css';
 
-/** The part of an infinite query that matters here. */
+/** The used part of an infinite query. */
 type Batches = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -13,14 +13,14 @@ type Batches = {
 };
 
 type LoadMoreProps = {
-  /** How much is shown, as in 'Menampilkan 9 dari 20 berita'. */
+  /** The number of shown items, as in 'Menampilkan 9 dari 20 berita'. */
   shown: string;
-  /** The button's words. */
+  /** The button's label. */
   label: string;
-  /** What is said when the next batch could not be loaded; what to do is added. */
+  /** The message when the next batch could not be loaded; advice is appended. */
   failure: string;
   batches: Batches;
-  /** Where the next batch is for readers without the app. */
+  /** The path of the next batch without the app. */
   path: string;
   fields: Readonly<Record<string, string>>;
   nextPage: number;

@@ -2,7 +2,7 @@ import { Divider } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import styles from './PageIntro.module.css';
 
-/** How a page begins: its heading and what is said about it. */
+/** The heading of a page and its introduction. */
 export function PageIntro({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.intro}>

@@ -1,9 +1,8 @@
 import { useRouterContext } from './router-context.ts';
 
 /**
- * Where the whole style sheet is asked for. What stands above the first of these has the rules that it needs in the
- * page and is shown at once; browsers show what stands below when the style sheet has come. So it belongs below what
- * is seen first.
+ * The place where the complete style sheet is linked. Content above the first of these uses the inlined critical
+ * rules and is shown at once; content below waits for the style sheet. Place it below the first visible part.
  */
 export function RestOfStyles() {
   const { styleSheet } = useRouterContext();

@@ -1,7 +1,7 @@
-/** Calls a number on devices that can; it may be written with spaces and brackets. */
+/** A `tel:` link; the number may contain spaces and brackets. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Opens a chat. Numbers are stored as people write them; those that begin with 0 are Indonesian. */
+/** A WhatsApp link. Numbers are stored as typed; one that starts with 0 is Indonesian. */
 export function whatsappLink(number: string): string {
   const digits = number.replace(/\D/g, '');
   return `https://wa.me/${digits.startsWith('0') ? `62${digits.slice(1)}` : digits}`;

@@ -1,5 +1,5 @@
 /**
- * Whether the page stands in a frame. Only the staff app may frame one (Content-Security-Policy), to show what is being
- * edited: that is no visit, and nothing of it may be kept.
+ * Whether the page is in a frame. Only the staff app may frame one (Content-Security-Policy), for previews: such a
+ * view is not counted and stores nothing.
  */
 export const isFramed = (): boolean => window.parent !== window;

@@ -1,7 +1,7 @@
-/** How far down each page of this tab's history was left, in pixels, by the key of its entry. */
+/** The scroll position in pixels of each page in this tab's history, by the key of its entry. */
 const positions = new Map<string, number>();
 
 export const notePosition = (entryKey: string, top: number): void => void positions.set(entryKey, top);
 
-/** Where a page that somebody comes back to was left; a page that is gone to begins at its top. */
+/** The scroll position of a page when going back; 0 for a new page. */
 export const positionOf = (entryKey: string): number => positions.get(entryKey) ?? 0;

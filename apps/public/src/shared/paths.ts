@@ -1,10 +1,10 @@
-/** The newsletter's own page, to which browsers post the form by themselves. */
+/** The newsletter's page, to which browsers post the form without the app. */
 export const newsletterPath = '/buletin';
 
-/** What is kept of people, and for how long. */
+/** The page about stored personal data. */
 export const privacyPath = '/privasi';
 
-/** The page of whoever has published something. */
+/** The page of an author. */
 export const authorPath = (id: string) => `/author/${id}`;
 
 /** The results page for a search text (NAV-007). */

@@ -8,7 +8,7 @@ const paths = Object.values(routeTree.children ?? {}).map((route: { options: obj
 
 test('the server counts visits of every page, and of nothing else', () => {
   expect(paths.length).toBeGreaterThan(10);
-  // Who holds a link to what is not published, or to a subscription, knows a secret: it is in the address.
+  // Addresses of previews and subscriptions contain a secret, so they are not counted.
   const open = paths.filter((path) => !/pratinjau|langganan/.test(path));
   expect(open.length).toBe(paths.length - 2);
   const visited = open.map((path) => `/${path.replace(/\$\w+/g, 'apa-saja').replace(/^\/|\/$/g, '')}`);

@@ -2,12 +2,12 @@ import type { VisitKind } from '@madrasah/contract';
 import { isFramed } from './is-framed.ts';
 import { whenActivated } from './when-activated.ts';
 
-/** Where the page that is looked at has gone on to; `pathChanged` is false where only the query is another. */
+/** Called after each navigation; `pathChanged` is false when only the query has changed. */
 export type OnNavigate = (pathChanged: boolean) => void;
 
 const stayQuiet: OnNavigate = () => undefined;
 
-/** Staff whose app is on this origin are signed in (ENT-044). A browser that stores nothing has none. */
+/** Staff whose app is on this origin are signed in (ENT-044). False without storage. */
 function isStaff(): boolean {
   try {
     return localStorage.getItem('authToken') !== null;
@@ -20,9 +20,9 @@ const wantsQuiet = (): boolean =>
   navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
- * Tells the server of this visit (D-06): that a page was opened, for how many seconds it was in sight when it is left,
- * and that a search found nothing. Nothing is stored, and nobody is told apart here. Staff are not counted, nor who
- * asks not to be tracked. The letters are those of `visitBeaconSchema`.
+ * Sends a page's visit to the server (D-06): that it was opened, how many seconds it was visible, and that a search
+ * found nothing. Nothing is stored and no visitor is identified. Staff and visitors with Do Not Track are not
+ * counted. The field names are those of `visitBeaconSchema`.
  */
 export function tellVisits(): OnNavigate {
   if (isFramed() || isStaff() || wantsQuiet()) return stayQuiet;
@@ -56,7 +56,7 @@ export function tellVisits(): OnNavigate {
     tellMissing();
   });
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : look()));
-  // From the browser's memory a page comes back without its scripts being run again.
+  // A page restored from the back/forward cache does not run its scripts again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) view(0);
   });

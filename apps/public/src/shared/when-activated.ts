@@ -1,4 +1,4 @@
-/** Calls `begin` once somebody sees this page: at once, or when a page that was rendered ahead is gone to. */
+/** Calls `begin` when the page is shown: at once, or when a prerendered page is activated. */
 export function whenActivated(begin: () => void): void {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', begin, { once: true });

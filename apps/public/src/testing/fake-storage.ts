@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../features/articles/reactions/browser-storage.ts';
 
-/** Stands in for local storage; outlives the pages of one test. */
+/** Replaces local storage; outlives the pages of one test. */
 export function fakeStorage(): BrowserStorage {
   const entries = new Map<string, string>();
   return {

@@ -10,7 +10,7 @@ export type MockResponses = Record<string, (input: unknown) => unknown>;
 
 export const origin = 'https://madrasah.example';
 
-/** A refusal as the API's own link hands it over. */
+/** A refusal as the API's own link returns it. */
 export const refused = (refusal: string, httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32000, message: refusal, data: { refusal, httpStatus, errors: {} } } });
 

@@ -10,7 +10,7 @@ import { Avatar } from './Avatar.tsx';
 
 const route = getRouteApi('/author/$authorUserId');
 
-/** Who wrote, and what of it is published (RT-014, A-41). */
+/** An author's page with their published articles (RT-014, A-41). */
 export function AuthorPage() {
   const { author, page } = route.useLoaderData();
   const feed = useInfiniteQuery(listingQuery(useRouterContext(), { author: author.id }, page));

@@ -6,7 +6,7 @@ import { initialsOf } from './author.ts';
 
 const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
 
-/** Somebody's picture, or their initials; decoration, because the name stands beside it. */
+/** A person's picture, or their initials; decorative, because the name is next to it. */
 export function Avatar({ author: { fullName, avatar } }: { author: Pick<Author, 'fullName' | 'avatar'> }) {
   const [hasFailed, setFailed] = useState(false);
   if (!avatar || hasFailed) {

@@ -10,14 +10,14 @@ import { school } from '../../shared/school.ts';
 
 export type AuthorListing = { author: Author; page: number };
 
-/** The letters that stand for somebody without a picture: of the first and the last name. */
+/** The initials of the first and the last name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.split(/\s+/).filter(Boolean);
   const chosen = names.length > 1 ? [names.at(0), names.at(-1)] : names;
   return chosen.map((name = '') => Array.from(name)[0]?.toUpperCase() ?? '').join('');
 }
 
-/** Throws `notFound` for whoever has published nothing (A-41). */
+/** Throws `notFound` for a person without published articles (A-41). */
 export async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
   const { api, queryClient } = context;
   const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {

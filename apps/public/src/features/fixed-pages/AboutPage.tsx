@@ -9,7 +9,7 @@ import { CustomSections, PageHeader, Paragraphs, Section, TitledGrid } from './s
 
 const route = getRouteApi('/about');
 
-/** Who we are, what for, and since when (RT-004, D-12). */
+/** /about: profile, vision and history (RT-004, D-12). */
 export function AboutPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
@@ -39,7 +39,7 @@ export function AboutPage() {
   );
 }
 
-/** The vision, set like the first leaf of a manuscript. */
+/** The vision, styled like the first page of a manuscript. */
 function Vision({ text }: { text: string }) {
   return (
     <Container>

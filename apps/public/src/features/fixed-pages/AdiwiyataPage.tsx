@@ -10,7 +10,7 @@ import { CustomSections, DarkPageHeader, Figures, Section } from './sections.tsx
 
 const route = getRouteApi('/adiwiyata');
 
-/** How the school looks after its surroundings (RT-007, D-12). */
+/** /adiwiyata: the school's environmental programme (RT-007, D-12). */
 export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());

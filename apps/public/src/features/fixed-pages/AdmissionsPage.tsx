@@ -11,7 +11,7 @@ import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/pendaftaran');
 
-/** How one becomes a student (RT-009, ADM-001 to ADM-007). */
+/** /pendaftaran: the admissions (RT-009, ADM-001 to ADM-007). */
 export function AdmissionsPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
@@ -68,7 +68,7 @@ export function AdmissionsPage() {
   );
 }
 
-/** The next step: the form where there is one, the committee where there is none. */
+/** A link to the registration form, or to the contact data without one. */
 function RegisterLink({ url }: { url: string }) {
   return url ? (
     <ButtonLink href={url} variant="accent" target="_blank" rel="noopener">
@@ -121,7 +121,7 @@ type ContactBlockProps = {
   registrationUrl: string;
 };
 
-/** Whom to ask; what the committee has not set of its own is the school's. */
+/** The contact data; missing lines are the school's. */
 function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;

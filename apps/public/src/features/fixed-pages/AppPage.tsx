@@ -11,7 +11,7 @@ import { DarkPageHeader, Figures, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/simak-khas');
 
-/** The school's app: what it does and how it is used (RT-008, APP-001 to APP-003). */
+/** /simak-khas: the school's app and its tutorials (RT-008, APP-001 to APP-003). */
 export function AppPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());

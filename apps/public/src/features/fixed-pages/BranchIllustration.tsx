@@ -1,4 +1,4 @@
-/** A branch with its leaves, in lines of the colour of the text. */
+/** A branch with leaves, drawn in the colour of the text. */
 export function BranchIllustration() {
   return (
     <svg viewBox="0 -30 200 270" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
@@ -12,7 +12,7 @@ export function BranchIllustration() {
   );
 }
 
-/** Where each leaf springs from the branch, and to which side it leans. */
+/** The position of each leaf on the branch, and its side. */
 const leaves = [
   [100, 40, -80],
   [98.5, 78, -28],

@@ -14,7 +14,7 @@ const route = getRouteApi('/contact');
 
 type ContactMethod = { icon: IconName; name: string; text: string; href?: string };
 
-/** The ways to reach the school, without those that are not set. */
+/** The configured ways to contact the school. */
 function contactMethods(
   { address, phone, email, website }: Settings['websiteInfo'],
   whatsapp: string,
@@ -29,7 +29,7 @@ function contactMethods(
   return methods.filter(({ text }) => text !== '');
 }
 
-/** Where the school is and when somebody is there (RT-005, D-12). */
+/** /contact: address and opening hours (RT-005, D-12). */
 export function ContactPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
@@ -85,7 +85,7 @@ function ContactMethods({ methods }: { methods: readonly ContactMethod[] }) {
   );
 }
 
-/** Leads to a map elsewhere: nothing of others is loaded into this page. */
+/** A link to an external map: nothing of other sites is loaded into this page. */
 function MapPanel({ mapUrl, address }: { mapUrl: string; address: string }) {
   return (
     <section className={styles.map} aria-labelledby="peta">

@@ -8,7 +8,7 @@ import { CustomSections, DefinitionList, OpeningHours, Section, TitledGrid } fro
 
 const route = getRouteApi('/cooperative');
 
-/** The shop that belongs to everybody (RT-006, D-12). */
+/** /cooperative: the school's cooperative shop (RT-006, D-12). */
 export function CooperativePage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());

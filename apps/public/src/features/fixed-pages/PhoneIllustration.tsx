@@ -1,4 +1,4 @@
-/** A telephone that shows a school day, in lines of the colour of the text. */
+/** A phone that shows a school day, drawn in the colour of the text. */
 export function PhoneIllustration() {
   return (
     <svg viewBox="0 0 220 400" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -12,7 +12,7 @@ import { CustomSections, PageHeader, Section } from './sections.tsx';
 
 const route = getRouteApi('/privasi');
 
-/** What is kept of people, what for and for how long, and who is asked about it. */
+/** /privasi: which personal data is stored, why and for how long, and whom to contact. */
 export function PrivacyPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.privacy.queryOptions());

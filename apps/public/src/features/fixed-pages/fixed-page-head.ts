@@ -3,7 +3,7 @@ import { pageHead } from '../../shared/metadata/page-head.ts';
 
 const descriptionLength = 160;
 
-/** What is told about a fixed page elsewhere, in the words of its own header. */
+/** The metadata of a fixed page, from the texts of its header. */
 export function fixedPageHead(path: string, origin: string, content: { heading: string; lead: string } | undefined) {
   if (!content) return {};
   return pageHead({

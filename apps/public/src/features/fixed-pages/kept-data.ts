@@ -6,14 +6,14 @@ const dayMs = 24 * hourMs;
 const days = (ms: number) => `${ms / dayMs} hari`;
 const hours = (ms: number) => `${ms / hourMs} jam`;
 
-/** One thing that the site keeps of people: what, what for, and for how long. */
+/** A kind of stored personal data: what, why, and for how long. */
 export type KeptData = { title: string; what: string; why: string; term: string; more?: string };
 
 const { moderation, session, login, reactions, analytics, comments, guestbook, newsletter, mail, idempotency } = limits;
 
 const untilDecided = `Yang belum diperiksa petugas paling lama ${days(moderation.waitingKeptMs)}.`;
 
-/** What is kept of visitors. Every figure is the one that the server goes by. */
+/** Stored data of visitors. Every number is the limit that the server uses. */
 export const keptOfVisitors: readonly KeptData[] = [
   {
     title: 'Komentar',
@@ -64,7 +64,7 @@ export const keptOfVisitors: readonly KeptData[] = [
   },
 ];
 
-/** What is kept of staff. */
+/** Stored data of staff. */
 export const keptOfStaff = ({ activityDays }: Pick<PrivacyContent, 'activityDays'>): readonly KeptData[] => [
   {
     title: 'Akun petugas',
@@ -87,7 +87,7 @@ export const keptOfStaff = ({ activityDays }: Pick<PrivacyContent, 'activityDays
   },
 ];
 
-/** What the operator of the server keeps, which the site has no hand in. */
+/** Data stored by the server's operator, outside the application. */
 export const keptByOperator: readonly KeptData[] = [
   {
     title: 'Catatan server',

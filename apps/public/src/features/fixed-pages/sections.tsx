@@ -4,7 +4,7 @@ import styles from './FixedPage.module.css';
 
 type PageHeaderProps = { heading: string; lead: string; children?: ReactNode };
 
-/** The header of a page on paper. */
+/** The header of a light page. */
 export function PageHeader({ heading, lead, children }: PageHeaderProps) {
   return (
     <Container>
@@ -17,7 +17,7 @@ export function PageHeader({ heading, lead, children }: PageHeaderProps) {
   );
 }
 
-/** The header of a page on deep green; the ornament stands beside it where there is room, and behind it on phones. */
+/** The header of a dark green page; the ornament is next to it on wide screens, and behind it on phones. */
 export function DarkPageHeader({
   label,
   heading,
@@ -42,7 +42,7 @@ export function DarkPageHeader({
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** A section of a page under its own heading; on a `band` it lies on darker paper from edge to edge. */
+/** A section with its heading; a `band` is a darker section from edge to edge. */
 export function Section({ id, title, band, children }: SectionProps & { band?: boolean }) {
   return (
     <section className={band ? styles.band : styles.section} aria-labelledby={id}>
@@ -56,7 +56,7 @@ export function Section({ id, title, band, children }: SectionProps & { band?: b
 
 type Titled = { title: string; text: string };
 
-/** Things in a few words each, side by side where there is room. */
+/** Short titled texts, side by side where there is room. */
 export function TitledGrid({ items, columns }: { items: readonly Titled[]; columns: 'two' | 'three' }) {
   return (
     <ul className={`${styles.grid} ${styles.lined} ${styles[columns]}`}>
@@ -80,7 +80,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Sections that staff add as they like. */
+/** Further sections that staff have added. */
 export function CustomSections({
   sections,
 }: {
@@ -103,7 +103,7 @@ export function CustomSections({
   );
 }
 
-/** Figures with what they count, on a dark background. */
+/** Figures with labels on a dark background. */
 export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
   return (
     <dl className={styles.figures} aria-label={name}>
@@ -131,7 +131,7 @@ export function DefinitionList({ entries }: { entries: readonly (readonly [name:
   );
 }
 
-/** When somebody is there. */
+/** The opening hours. */
 export function OpeningHours({ hours }: { hours: readonly { days: string; hours: string }[] }) {
   return <DefinitionList entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
 }

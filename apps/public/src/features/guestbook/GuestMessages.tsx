@@ -13,11 +13,11 @@ const headingId = 'pesan-dari-tamu';
 type GuestMessagesProps = {
   firstPage: number;
   failure: string | null;
-  /** What was sent from this browser. */
+  /** The messages sent from this browser. */
   own: readonly GuestMessage[];
 };
 
-/** What guests wrote, newest first (GB-004 to GB-006). */
+/** The messages of guests, newest first (GB-004 to GB-006). */
 export function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
   return (
     <section aria-labelledby={headingId}>

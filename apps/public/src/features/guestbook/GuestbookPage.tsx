@@ -9,7 +9,7 @@ import { ownMessages } from './own-messages.ts';
 
 const route = getRouteApi('/buku-tamu');
 
-/** Leave a message, read those of others (RT-010, GB-001 to GB-006). */
+/** The guest book: a form and the messages (RT-010, GB-001 to GB-006). */
 export function GuestbookPage() {
   const { page, failure } = route.useLoaderData();
   const { sent, addSent } = useSentFromHere(ownMessages);

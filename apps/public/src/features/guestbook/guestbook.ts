@@ -10,13 +10,13 @@ export const guestbookPath = '/buku-tamu';
 
 type GuestbookSearch = { page?: number | undefined; terkirim?: 1 | undefined };
 
-/** `?terkirim=1` is where a browser without the app comes back to when its message was taken. */
+/** `?terkirim=1` is the redirect target after a message was posted without the app. */
 export const readGuestbookSearch = (search: Record<string, unknown>): GuestbookSearch => ({
   ...readListingSearch(search),
   terkirim: String(search.terkirim) === '1' ? 1 : undefined,
 });
 
-/** Guests' messages, newest first, from `firstPage` on; a full batch may have another behind it. */
+/** Guest messages, newest first, from `firstPage` on; after a full batch there may be another. */
 export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['guestbook', firstPage] as const,
@@ -28,7 +28,7 @@ export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPa
 
 export type Guestbook = {
   page: number;
-  /** Why there are no messages to show; a guest can leave one all the same. */
+  /** Why the messages could not be loaded; the form works anyway. */
   failure: string | null;
 };
 
@@ -41,7 +41,7 @@ export async function loadGuestbook(context: RouterContext, page = 1): Promise<G
   }
 }
 
-/** Each message once, newest first: batches overlap when somebody wrote in between. */
+/** The messages without duplicates, newest first: batches overlap when a message was sent meanwhile. */
 export function sortNewestFirst(messages: readonly GuestMessage[]): GuestMessage[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => b.tanggalKirim.localeCompare(a.tanggalKirim) || b.id - a.id);

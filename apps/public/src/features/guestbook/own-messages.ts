@@ -14,7 +14,7 @@ const isMessage = (value: unknown): value is GuestMessage =>
   'rating' in value &&
   typeof value.rating === 'number';
 
-/** The messages that were sent from this browser. A page with them is hydrated at once. */
+/** The messages sent from this browser. A page with stored messages is hydrated at once. */
 export const ownMessages = {
   storageKey: 'pesan-tamu-terkirim',
   isSent: isMessage,

@@ -6,7 +6,7 @@ import styles from './FeaturedArticles.module.css';
 
 const headingId = 'artikel-pilihan';
 
-/** Articles that the school marked as featured, in the strip of the leading one (A-34, D-20). */
+/** Articles marked as featured, in the layout of the lead article (A-34, D-20). */
 export function FeaturedArticles({ articles }: { articles: readonly ListedArticle[] }) {
   if (articles.length === 0) return null;
   return (

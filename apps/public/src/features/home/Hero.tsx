@@ -4,7 +4,7 @@ import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './Hero.module.css';
 
-/** The school, what to do next, and its three figures (HOME-004 to HOME-008). */
+/** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero({ content }: { content: HomeContent }) {
   const { settings } = useSettings();
   return (
@@ -39,7 +39,10 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** Opens the app's page in its store; where there is none, the admissions page, so that it is never a dead link (HOME-004, A-30). */
+/**
+ * Links to the app's store page; without one to the admissions page, so that it is never a dead link (HOME-004,
+ * A-30).
+ */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const words = label || 'Daftar Sekarang';
   if (!appStoreUrl) {

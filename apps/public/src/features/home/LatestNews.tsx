@@ -7,7 +7,7 @@ const headingId = 'berita-terbaru';
 
 type LatestNewsProps = {
   articles: readonly ListedArticle[];
-  /** Whether an article is shown above them. */
+  /** Whether a lead article is shown above them. */
   followsLead: boolean;
 };
 

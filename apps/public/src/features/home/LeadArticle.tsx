@@ -9,7 +9,7 @@ import styles from './LeadArticle.module.css';
 const headingId = 'berita-utama';
 const excerptLength = 240;
 
-/** The newest article, under its own heading next to the news. */
+/** The newest article with its own heading, above the news. */
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);

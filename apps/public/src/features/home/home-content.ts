@@ -6,6 +6,6 @@ import { useRouterContext } from '../../shared/router-context.ts';
 
 export const homeContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.home.queryOptions();
 
-/** What staff wrote for the home page (D-18); the specification's words and figures while it cannot be had. */
+/** The staff's content of the home page (D-18); the specification's defaults while it cannot be loaded. */
 export const useHomeContent = (): HomeContent =>
   useQuery(homeContentQuery(useRouterContext())).data?.data ?? defaultHomeContent;

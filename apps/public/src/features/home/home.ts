@@ -2,7 +2,7 @@ import { type ListedArticle, limits } from '@madrasah/contract';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { homeContentQuery } from './home-content.ts';
 
-/** The newest articles: the first leads the page, the next three are its news (HOME-010, A-34). */
+/** The latest articles: the first is the lead, the next three are the news (HOME-010, A-34). */
 export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.latest.queryOptions({ limit: limits.page.latestSize, view: 'card' });
 
@@ -10,14 +10,14 @@ export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
 const newsItems = [1, 4] as const;
 const mostFeatured = 3;
 
-/** Enough featured articles to choose from, should the newest ones be among them (D-20). */
+/** Enough featured articles to fill the section even when some are among the latest ones (D-20). */
 export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.featured.queryOptions({ page: 1, limit: mostFeatured + newsItems[1], view: 'card' });
 
 /** The variants of the banners' pictures. */
 export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
 
-/** Throws when the newest articles cannot be had; the page does without the others. */
+/** Throws when the latest articles cannot be loaded; the page works without the other data. */
 export async function loadHome(context: RouterContext): Promise<void> {
   const { queryClient } = context;
   const extras = [
@@ -35,7 +35,7 @@ type ArticlesOfHome = {
   featured: readonly ListedArticle[];
 };
 
-/** The place of each article on the page; none is shown twice. */
+/** Assigns articles to the parts of the page, without duplicates. */
 export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]): ArticlesOfHome {
   const lead = latest[0];
   const news = latest.slice(...newsItems);

@@ -5,7 +5,7 @@ import { school } from '../../shared/school.ts';
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
 
-/** The school and its site in schema.org's terms. What the settings leave open is not said. */
+/** The school and its site as schema.org data. Empty settings are omitted. */
 export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, origin: string) {
   const { address, phone, email } = websiteInfo;
   const schoolId = `${origin}/#school`;

@@ -8,7 +8,7 @@ import { outcomeOf } from './newsletter.ts';
 
 const route = getRouteApi('/buletin');
 
-/** The newsletter for browsers without the app: the form, what was wrong with it, or what came of it (D-07). */
+/** The newsletter page for browsers without the app: the form with its errors, or the result (D-07). */
 export function NewsletterPage() {
   const outcome = outcomeOf(route.useSearch().terkirim);
   const refused = useRefusedForm(newsletterPath);

@@ -6,8 +6,8 @@ import styles from './NewsletterPage.module.css';
 const route = getRouteApi('/langganan/$token');
 
 /**
- * Where the letters to a subscriber lead: a button confirms, or ends it. Real forms, which work without the app; opening
- * the page changes nothing, because programs that look for harmful links open it too.
+ * The target of links in newsletters: buttons confirm or cancel the subscription. They are forms that work without
+ * the app; opening the page changes nothing, because mail scanners open links too.
  */
 export function SubscriptionPage() {
   const { isConfirmed } = route.useLoaderData();
@@ -48,7 +48,7 @@ function ActionForm({ action, label, variant }: ActionProps) {
   );
 }
 
-/** Whoever has unsubscribed, or was never there. */
+/** The subscription was cancelled or never existed. */
 export function SubscriptionNotFound() {
   return (
     <NotFoundNotice

@@ -3,7 +3,7 @@ import { pageHead } from '../../shared/metadata/page-head.ts';
 import { newsletterPath } from '../../shared/paths.ts';
 import { school } from '../../shared/school.ts';
 
-/** What became of a form, by the number behind `?terkirim=`. */
+/** The result of a form, by the number in `?terkirim=`. */
 const outcomes: Record<number, string> = {
   1: texts.newsletter.subscribed,
   2: texts.newsletter.asked,
@@ -13,7 +13,7 @@ const outcomes: Record<number, string> = {
 
 export const outcomeOf = (terkirim: number | undefined): string | undefined => outcomes[terkirim ?? 0];
 
-/** Any other number is as good as none. */
+/** Any other number is ignored. */
 export const readNewsletterSearch = (search: Record<string, unknown>): { terkirim?: number | undefined } => {
   const terkirim = Number(search.terkirim);
   return { terkirim: outcomeOf(terkirim) ? terkirim : undefined };

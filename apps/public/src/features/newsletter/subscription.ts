@@ -10,7 +10,7 @@ const subscriptionQuery = ({ client }: Pick<RouterContext, 'client'>, token: str
     queryFn: async ({ signal }) => (await client.newsletter.subscription.query({ token }, { signal })).data,
   });
 
-/** What the holder of a letter has said. Throws `notFound` for whoever is not on the list. */
+/** The state of the subscription with this token. Throws `notFound` when there is none. */
 export async function loadSubscription(context: RouterContext, token: string): Promise<{ isConfirmed: boolean }> {
   try {
     return await context.queryClient.ensureQueryData(subscriptionQuery(context, token));
@@ -20,7 +20,7 @@ export async function loadSubscription(context: RouterContext, token: string): P
   }
 }
 
-/** Not indexed by search engines; other sites do not get the address as a referrer. */
+/** Excluded from search engines; the address is not sent as a referrer. */
 export function subscriptionHead() {
   const { meta } = noindexHead('Langganan Kabar Madrasah');
   return { meta: [...meta, { name: 'referrer', content: 'same-origin' }] };

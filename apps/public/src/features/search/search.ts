@@ -3,10 +3,10 @@ import { paginatedQueryOptions, readListingSearch } from '../../shared/article-l
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-/** What is looked for, and where its first batch starts; no term means all latest news (A-40). */
+/** The search text and the first page; an empty text means all latest news (A-40). */
 export type SearchRequest = { term: string; page: number };
 
-/** What no text holds, and half a character where a long one was cut. */
+/** Characters that no text contains, and halves of surrogate pairs from a cut. */
 const unsearchable = /[\p{Cc}\p{Cs}]/gu;
 
 /** `?search=` and `?page=` of the results page (RT-013). */
@@ -19,7 +19,7 @@ export function readNewsSearch(search: Record<string, unknown>): {
   return { search: term || undefined, ...readListingSearch(search) };
 }
 
-/** Articles and fixed pages that hold the words, 9 articles at a time; without words the newest articles. */
+/** Articles and fixed pages that match, 9 articles at a time; without a text the newest articles. */
 export const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: SearchRequest) =>
   paginatedQueryOptions(
     ['search', term, firstPage],
@@ -38,13 +38,13 @@ export async function loadResults(context: RouterContext, wanted: SearchRequest)
 const articleCountText = (total: number) =>
   total < limits.search.ranked ? `${total} artikel` : `Sedikitnya ${total} artikel`;
 
-/** How much was found, in words: '3 artikel dan 1 halaman ditemukan'. */
+/** The number of results as text: '3 artikel dan 1 halaman ditemukan'. */
 export function resultCountText(articles: number, pages: number): string {
   if (articles + pages === 0) return 'Tidak ada yang ditemukan';
   const parts = [articles > 0 && articleCountText(articles), pages > 0 && `${pages} halaman`].filter(Boolean);
   return `${parts.join(' dan ')} ditemukan`;
 }
 
-/** Results are for people who search here, not for search engines (A-40). */
+/** Results are excluded from search engines (A-40). */
 export const newsHead = (wanted: SearchRequest | undefined) =>
   noindexHead(wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');

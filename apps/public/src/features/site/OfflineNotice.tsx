@@ -1,7 +1,7 @@
 import styles from './OfflineNotice.module.css';
 import { useOnline } from './online.ts';
 
-/** Says that the connection is gone; pending requests continue when it is back. */
+/** Shown while the connection is lost; pending requests continue afterwards. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

@@ -5,7 +5,9 @@ import { useSettings } from '../../shared/use-settings.ts';
 import styles from './SettingsNotice.module.css';
 import { hasNoStoredSettings, storeSettings } from './settings-cache.ts';
 
-/** Says that the settings are loading while this browser has none (RT-015, A-32), and stores those that arrived. */
+/**
+ * Shown while the settings are loading and this browser has none stored (RT-015, A-32); also stores loaded settings.
+ */
 export function SettingsNotice() {
   const { settings, updatedAt, isFetching } = useSettings();
   const isHydrated = useHydrated();

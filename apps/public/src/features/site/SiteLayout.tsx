@@ -12,7 +12,7 @@ import { usePagePosition } from './use-page-position.ts';
 const mainId = 'isi';
 const searchId = 'pencarian';
 
-/** The frame of every page (RT-001). On the server the head is written by the document around the app. */
+/** The layout of every page (RT-001). On the server, the document around the app writes the head. */
 export function SiteLayout() {
   usePagePosition(mainId);
   return (

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
-/** An entry of the menu, and those below it; each page carries all of them in its data, so there is nothing else. */
+/** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
 export type MenuItem = { title: string; href: string; submenu?: MenuItem[] };
 
 const asMenuItem = ({ title, href, submenu }: MenuEntry): MenuItem =>
@@ -15,9 +15,9 @@ const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   });
 
 /**
- * Fetches what every page is framed with, and with a later page again when it has grown old; the page does not wait
- * for that (ST-013). The first page shows what came with it until it is hydrated: newer data would not match its HTML.
- * A page without its menu or settings is better than no page, so a failure stays here and defaults are shown (ST-014).
+ * Loads the layout's data, and refreshes it in the background on later pages when it is stale (ST-013). The first
+ * page shows the served data until it is hydrated, because newer data would not match its HTML. A failure is ignored
+ * and defaults are shown (ST-014).
  */
 export async function loadLayoutData(context: RouterContext, isLaterPage: boolean): Promise<void> {
   const { api, queryClient } = context;

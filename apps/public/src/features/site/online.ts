@@ -8,10 +8,10 @@ function subscribe(changed: () => void): () => void {
 
 const isOnline = () => navigator.onLine;
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
 
-/** What a navigation waits for: nothing, or that the connection is back. On the server there always is one. */
+/** What a navigation waits for: nothing, or the connection. The server is always online. */
 export function whenOnline(): Promise<void> | undefined {
   if (import.meta.env.SSR || isOnline()) return undefined;
   return new Promise((resolve) => {

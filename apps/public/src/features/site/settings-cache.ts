@@ -2,7 +2,7 @@ import type { ApiUtils } from '@madrasah/api-client';
 import { limits, normaliseSettings, type Settings } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The browser's own copy of the settings (ENT-042). */
+/** The copy of the settings in local storage (ENT-042). */
 const storageKey = 'settings';
 type StoredSettings = { timestamp: number; data: Settings };
 
@@ -22,7 +22,7 @@ const isFresh = ({ timestamp }: StoredSettings) => Math.abs(Date.now() - timesta
 /** True when this browser has no stored settings. */
 export const hasNoStoredSettings = (): boolean => readStored() === null;
 
-/** Keeps a copy for the next 30 seconds. A browser that refuses to store anything just fetches again. */
+/** Stores a copy for the next 30 seconds. Without storage, the settings are loaded again. */
 export function storeSettings(data: Settings, timestamp: number): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ timestamp, data } satisfies StoredSettings));
@@ -32,8 +32,8 @@ export function storeSettings(data: Settings, timestamp: number): void {
 }
 
 /**
- * Settings younger than 30 seconds are used as they are; otherwise the app fetches them, and shows those that came
- * with the page until they arrive (ST-013, A-32).
+ * Settings younger than 30 seconds are used without a request; otherwise the app loads them, and shows the served
+ * ones meanwhile (ST-013, A-32).
  */
 export function restoreSettings(queryClient: QueryClient, api: ApiUtils): void {
   const { queryKey } = api.settings.read.queryOptions();

@@ -4,10 +4,10 @@ import { noindexHead } from '../../shared/metadata/page-head.ts';
 
 type Matched = { match: { error: unknown }; matches: readonly unknown[] };
 
-/** Nothing but the frame matches, or what was to stand in it is not there. */
+/** Only the layout matches, or its page failed. */
 const showsNoPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
 
-/** Used where a page has no value. */
+/** The default metadata of pages. */
 export function siteHead(matched: Matched) {
   if (showsNoPage(matched)) return noindexHead('Halaman Tidak Ditemukan');
   return {

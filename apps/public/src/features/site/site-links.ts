@@ -2,7 +2,7 @@ import { school } from '../../shared/school.ts';
 
 export type SiteLink = { title: string; href: string };
 
-/** Pages outside the tree of articles, in the footer and in the menu's second row (RT-004 to RT-007, A-07). */
+/** Pages outside the categories, in the footer and the menu's second row (RT-004 to RT-007, A-07). */
 export const schoolLinks: readonly SiteLink[] = [
   { title: 'Tentang Kami', href: '/about' },
   { title: 'Kontak', href: '/contact' },
@@ -10,7 +10,7 @@ export const schoolLinks: readonly SiteLink[] = [
   { title: 'Adiwiyata', href: '/adiwiyata' },
 ];
 
-/** What the school offers (NAV-024). */
+/** The school's programmes (NAV-024). */
 export const programmeLinks: readonly SiteLink[] = [
   { title: 'Pendaftaran', href: '/pendaftaran' },
   { title: school.appName, href: '/simak-khas' },

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { positionOf } from '../../shared/page-positions.ts';
 
-/** The browser restores positions of documents only: inside the site the app does. */
+/** The browser restores scroll positions only for documents; within the app `usePagePosition` does. */
 function manualScrollRestoration(): () => void {
   const stop = new AbortController();
   const setManual = () => {
@@ -20,7 +20,7 @@ function manualScrollRestoration(): () => void {
   };
 }
 
-/** Screen readers read the new page's title and continue there, instead of staying on a link that is gone. */
+/** Screen readers announce the new page's title and continue there, instead of staying on a removed link. */
 function focusTitle(main: HTMLElement) {
   const title = main.querySelector('h1') ?? main;
   title.tabIndex = -1;
@@ -28,8 +28,8 @@ function focusTitle(main: HTMLElement) {
 }
 
 /**
- * After a navigation to another page the focus is on its title. The view is at its top, and where it was left when
- * somebody comes back (RT-002, A-65).
+ * After a navigation to another page its title has the focus. The page is scrolled to the top, or to the previous
+ * position when going back (RT-002, A-65).
  */
 export function usePagePosition(mainId: string): void {
   const router = useRouter();

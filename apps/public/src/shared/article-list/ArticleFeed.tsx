@@ -7,7 +7,7 @@ import { PageIntro } from '../PageIntro.tsx';
 import styles from './ArticleFeed.module.css';
 import { CardGrid } from './CardGrid.tsx';
 
-/** Where a feed is, for readers without the app: its path, the parameters that stay, and where it starts. */
+/** The address of a feed without the app: path, fixed parameters and first page. */
 export type FeedAddress = { path: string; fields?: Readonly<Record<string, string>>; page: number };
 
 type Batch = { data: FoundArticle[]; pagination: Pagination };
@@ -15,9 +15,9 @@ type Batch = { data: FoundArticle[]; pagination: Pagination };
 type ArticleFeedProps = {
   feed: UseInfiniteQueryResult<InfiniteData<Batch>>;
   address: FeedAddress;
-  /** Something longer stands above it. */
+  /** Whether a longer part is shown above it. */
   isBelow?: boolean;
-  /** Shown when there is no article. */
+  /** Shown when there are no articles. */
   nothing: ReactNode;
 };
 
@@ -62,7 +62,7 @@ export function ArticleFeed({ feed, address, isBelow = false, nothing }: Article
   );
 }
 
-/** A page that lists articles: its heading, what is said about it, and the feed. */
+/** A page with a list of articles: heading, introduction and feed. */
 export function FeedPage({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
   return (
     <Container>

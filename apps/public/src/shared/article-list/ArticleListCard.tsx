@@ -11,11 +11,11 @@ const excerptLength = 150;
 type ArticleListCardProps = {
   article: CardArticle;
   headingLevel: 2 | 3;
-  /** Its picture is what the page is waited for. */
+  /** Its picture is visible first, so it loads eagerly. */
   isSeenFirst: boolean;
 };
 
-/** An article in a list (ART-018, ART-019); one that was found shows where the words stand. */
+/** An article in a list (ART-018, ART-019); a search result shows the matching passage. */
 export function ArticleListCard({ article, headingLevel, isSeenFirst }: ArticleListCardProps) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (

@@ -5,11 +5,11 @@ import type { CardArticle } from './card-article.ts';
 type CardGridProps = {
   articles: readonly CardArticle[];
   headingLevel: 2 | 3;
-  /** The grid is what the page begins with. */
+  /** The grid is at the top of the page. */
   beginsPage?: boolean;
 };
 
-/** Articles as cards, three in a row where there is room (LIST-002). */
+/** Articles as cards, three per row on wide screens (LIST-002). */
 export function CardGrid({ articles, headingLevel, beginsPage = false }: CardGridProps) {
   return (
     <ul className={styles.grid}>

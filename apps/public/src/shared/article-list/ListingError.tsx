@@ -5,7 +5,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ErrorNotice } from '../notice/notices.tsx';
 
-/** Fetches the listing again in place; without the app the form asks for the same address, query included. */
+/** Reloads the listing in place; without the app the form requests the same address, including its query. */
 function RetryListing() {
   const router = useRouter();
   const search = Object.entries(router.state.location.search);
@@ -23,7 +23,7 @@ function RetryListing() {
   );
 }
 
-/** A listing that could not be fetched: the server's words and what to do (LIST-006, A-11). */
+/** A listing that failed to load: the server's message and advice (LIST-006, A-11). */
 export function ListingError({ error }: ErrorComponentProps) {
   const refusal = readRefusal(error);
   return (

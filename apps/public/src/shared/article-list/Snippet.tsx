@@ -1,7 +1,7 @@
 import styles from './Snippet.module.css';
 import { snippetParts } from './snippet.ts';
 
-/** Where the words that were looked for stand in an article. */
+/** The passage of an article that matches the search. */
 export function Snippet({ html }: { html: string }) {
   return snippetParts(html).map(({ text, isFound }, index) =>
     isFound ? (

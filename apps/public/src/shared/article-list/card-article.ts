@@ -1,13 +1,13 @@
 import type { FoundArticle } from '@madrasah/contract';
 
-/** What a card shows of an article. */
+/** The fields of an article that a card shows. */
 export type CardArticle = Pick<
   FoundArticle,
   'id' | 'slug' | 'title' | 'category' | 'categorySlug' | 'publishedAt' | 'createdAt' | 'image' | 'pictures'
 > &
   Partial<Pick<FoundArticle, 'excerpt' | 'imageFocus' | 'snippet'>>;
 
-/** Leaves out what no card shows and what would travel along in the page's data. */
+/** Keeps only those fields, because the page's data contains the rest otherwise. */
 export const toCardArticle = (article: CardArticle): CardArticle => ({
   id: article.id,
   slug: article.slug,

@@ -2,7 +2,7 @@ import { type ArticlePageResponse, limits } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RouterContext } from '../router-context.ts';
 
-/** `?page=` of a listing: where its first batch starts for readers without JavaScript. Unusable values mean 1. */
+/** `?page=` of a listing: the first batch without JavaScript. Unusable values mean 1. */
 export function readListingSearch(search: Record<string, unknown>): { page?: number | undefined } {
   const page = Number(search.page);
   return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined };
@@ -11,7 +11,10 @@ export function readListingSearch(search: Record<string, unknown>): { page?: num
 const nextPage = ({ pagination: { page, totalPages } }: ArticlePageResponse) =>
   page < totalPages ? page + 1 : undefined;
 
-/** Options of an infinite query that reads 9 articles at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
+/**
+ * Options of an infinite query with 9 articles per page, from `firstPage` on; later pages are appended (LIST-003,
+ * ST-020).
+ */
 export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
   queryKey: readonly unknown[],
   firstPage: number,
@@ -24,7 +27,7 @@ export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
     getNextPageParam: nextPage,
   });
 
-/** What a listing holds: a category's articles, with or without the one that stands apart from them, an author's, or all. */
+/** The articles of a listing: of a category, with or without its main article, of an author, or all. */
 type ListingFilter = { category?: string; mainArticle?: 'apart'; author?: string };
 
 /** Published articles, newest first. */

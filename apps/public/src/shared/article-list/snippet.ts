@@ -2,7 +2,10 @@ export type SnippetPart = { text: string; isFound: boolean };
 
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
-/** The server's snippet as text: escaped HTML in which only `<mark>` is markup, so it never has to be HTML here. */
+/**
+ * The server's snippet as plain texts: escaped HTML in which only `<mark>` is markup, so it need not be inserted as
+ * HTML.
+ */
 export const snippetParts = (html: string): SnippetPart[] =>
   html
     .split(/<\/?mark>/)

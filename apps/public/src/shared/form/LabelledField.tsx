@@ -12,12 +12,12 @@ type LabelledFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** What is wrong with it. */
+  /** The error text. */
   error?: string | undefined;
   children: (field: FieldProps) => ReactNode;
 };
 
-/** What is wrong with a field, beside the field. */
+/** The error text of a field. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
@@ -27,7 +27,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** A field with its label, a hint and what is wrong with it, tied together for screen readers. */
+/** A field with label, hint and error, connected for screen readers. */
 export function LabelledField({ name, label, hint, error, children }: LabelledFieldProps) {
   const errorId = `${name}-salah`;
   const hintId = `${name}-petunjuk`;
@@ -46,7 +46,7 @@ export function LabelledField({ name, label, hint, error, children }: LabelledFi
   );
 }
 
-/** A field that people do not see; only machines fill it. */
+/** A hidden field that only automated senders fill. */
 export function HoneypotField() {
   return (
     <div className={styles.honeypot} aria-hidden="true">
@@ -60,7 +60,7 @@ export function HoneypotField() {
 
 export type SendingNotice = { kind: 'sent' | 'failed'; words: string };
 
-/** What became of a form. The live region stands before there is anything to say, so that what is said is heard. */
+/** The result of sending. The live region exists before it has content, so that screen readers announce it. */
 export function FormNotice({ notice }: { notice: SendingNotice | null }) {
   return (
     <div role="status">
@@ -75,7 +75,7 @@ export function FormNotice({ notice }: { notice: SendingNotice | null }) {
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** How much of a text is written, once the app counts; else how much there may be. */
+/** The length of the text with the app, else the maximum. */
 export const lengthInWords = (isHydrated: boolean, length: number, maxLength: number): string =>
   isHydrated
     ? `${number.format(length)} dari ${number.format(maxLength)} karakter`

@@ -1,7 +1,7 @@
 import { privacyPath } from '../paths.ts';
 import styles from './Form.module.css';
 
-/** Below a form: where it is said what is kept of what one sends. */
+/** A link to the privacy page, below a form. */
 export function PrivacyNote() {
   return (
     <p className={styles.privacy}>

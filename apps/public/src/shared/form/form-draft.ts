@@ -1,30 +1,30 @@
-/** What is typed into a form, by field, as the form holds it. */
+/** The values of a form by field name. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** What is wrong with a form, by field. */
+/** The error texts of a form by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** What `values` holds under `field`; what is no text is empty. */
+/** The text in `values[field]`; empty for any other type. */
 export function textOf(values: object, field: string): string {
   const value: unknown = Reflect.get(values, field);
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * Keeps what is typed into a form in the browser under `storageKey`, so that nothing is lost when the page is (ST-030).
- * `empty` has every field that is kept, each empty.
+ * Stores a form's values in the browser under `storageKey`, so that they survive a reload (ST-030). `empty` contains
+ * every stored field with an empty value.
  */
 export function createFormDraft<Fields extends FormFields>(storageKey: string, empty: Fields) {
   const names: readonly string[] = Object.keys(empty);
   const isEmpty = (fields: Fields) => names.every((name) => textOf(fields, name).trim() === '');
 
-  /** The fields among anything that was stored or posted; what is no text is empty. */
+  /** The form's fields from stored or posted values; anything except text is empty. */
   const fieldsFrom = (values: object): Fields => ({
     ...empty,
     ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
   });
 
-  /** What this browser stored, or null. */
+  /** The stored values, or null. */
   const readStored = (): Fields | null => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -34,7 +34,7 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
     }
   };
 
-  /** Stores what is typed. An empty form clears the draft. */
+  /** Stores the values. An empty form deletes the draft. */
   const store = (fields: Fields): void => {
     try {
       if (isEmpty(fields)) localStorage.removeItem(storageKey);
@@ -46,7 +46,7 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
 
   const read = (form: HTMLFormElement): Fields => fieldsFrom(Object.fromEntries(new FormData(form)));
 
-  /** Puts the texts into the form's own elements, which hold what a visitor typed before the app came. */
+  /** Sets the values of the form's elements, which contain what was typed before the app was loaded. */
   const fill = (form: HTMLFormElement, fields: Fields): void => {
     for (const name of names) {
       const value = textOf(fields, name);
@@ -73,7 +73,7 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
   };
 }
 
-/** Brings whoever sends a form to the first of the fields that something is wrong with. */
+/** Focuses the first field with an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const first = Array.from(form.elements).find(
     (element) => element instanceof HTMLElement && errors[element.getAttribute('name') ?? ''] !== undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Texts that this browser sent, and for how long it keeps how many of them. */
+/** How many sent texts this browser stores, and for how long. */
 type SentTexts<Sent> = {
   storageKey: string;
   isSent: (value: unknown) => value is Sent;
@@ -29,8 +29,8 @@ function storeSent<Sent>({ storageKey, most }: SentTexts<Sent>, sent: readonly S
 }
 
 /**
- * What was sent from this browser lately, the newest first: its sender sees it at once, also while it waits for staff
- * (A-35). `texts` is one object for all renderings.
+ * Texts recently sent from this browser, newest first, so that their author sees them at once and while they wait for
+ * moderation (A-35). `texts` must be a constant object.
  */
 export function useSentFromHere<Sent>(texts: SentTexts<Sent>) {
   const [sent, setSent] = useState<Sent[]>([]);

@@ -5,24 +5,24 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { createFormDraft, type FieldErrors, type FormFields, focusFirst, textOf } from './form-draft.ts';
 import { lengthInWords, type SendingNotice } from './LabelledField.tsx';
 
-/** What tells people from machines: what stands in the field that only machines fill, and how long typing took. */
+/** Signals against spam: the hidden field, and the time since the form appeared. */
 type SenderSigns = { website: string; elapsedMs: number | undefined };
 
 type VisitorFormOptions<Fields extends FormFields> = {
-  /** Of the page that it stands on, and where a browser without the app posts it. */
+  /** The path of its page, to which browsers post it without the app. */
   path: string;
-  /** Under what this browser keeps what is typed. */
+  /** The storage key of its draft. */
   draftKey: string;
-  /** Every field, each empty; one object for all renderings. */
+  /** Every field with an empty value; must be a constant object. */
   empty: Fields;
-  /** The field whose length is told beside it. */
+  /** The field whose length is shown. */
   longField: keyof Fields & string;
-  /** What is missing or cannot be right, field by field: such a form goes nowhere, and no banner tells of it (VAL-008). */
+  /** Missing and invalid fields with their texts; such a form is not sent and shows no banner (VAL-008). */
   faultsOf: (fields: Fields) => FieldErrors;
   send: (fields: Fields, signs: SenderSigns) => Promise<void>;
   words: { sent: string; sendFailed: string; notSent: (reason: string) => string };
   refused: RefusedForm | null;
-  /** A browser came back from posting it. */
+  /** The browser was redirected here after posting the form. */
   wasPosted: boolean;
 };
 
@@ -36,8 +36,8 @@ function firstNotice({
 }
 
 /**
- * A form in which a visitor leaves a text (ST-028 to ST-030). The app sends it in place; without the app it is posted to
- * its page's own address. What is typed is kept by the browser until it was sent.
+ * A form for a visitor's text (ST-028 to ST-030). The app sends it in place; without the app it is posted to its
+ * page. The browser stores the values until they are sent.
  */
 export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOptions<Fields>) {
   const { path, draftKey, empty, longField, refused, wasPosted, words } = options;
@@ -64,7 +64,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
     wasRestored.current = draft.restore(ref.current);
     noteTyping();
   }, [noteTyping, draft]);
-  // Loading the page again is not sending again.
+  // Removes the parameter, so that a reload does not show the result again.
   useEffect(() => {
     if (wasPosted) void router.navigate({ href: path, replace: true, resetScroll: false });
   }, [wasPosted, router, path]);
@@ -75,10 +75,10 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
     try {
       await options.send(fields, {
         website: String(new FormData(form).get('website') ?? ''),
-        // Somebody who comes back to a draft may be quick and is no machine.
+        // A visitor with a restored draft may be fast without being a bot.
         elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
       });
-      // What was typed after the button was pressed has not been sent.
+      // Keeps text that was typed after the button was pressed.
       if (draft.hasSame(draft.read(form), fields)) draft.clearForm(form);
       noteTyping();
       tell({ kind: 'sent', words: words.sent });
@@ -104,7 +104,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
 
   return {
     ref,
-    /** For the form's element. */
+    /** The props of the form element. */
     formProps: {
       method: 'post',
       action: path,

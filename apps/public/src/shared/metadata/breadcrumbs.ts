@@ -1,6 +1,6 @@
 type Step = { name: string; path: string };
 
-/** The breadcrumbs from the front page to a page, in schema.org's terms; the last step is the page itself. */
+/** The breadcrumbs from the home page to a page as schema.org data; the last step is the page itself. */
 export function breadcrumbs(origin: string, steps: readonly Step[]) {
   const all = [{ name: 'Beranda', path: '/' }, ...steps];
   return {

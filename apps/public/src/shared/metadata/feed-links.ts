@@ -1,6 +1,6 @@
 import { feedsOf } from '@madrasah/display';
 
-/** Tells feed readers where to follow the site, or one category of it. */
+/** Links to the feeds of the site, or of one category, for feed readers. */
 export const feedLinks = (title: string, category?: string) =>
   feedsOf(category).map(({ path, type, name }) => ({
     rel: 'alternate',

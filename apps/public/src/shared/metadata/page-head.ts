@@ -1,16 +1,16 @@
 import { limits } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 
-/** What networks show beside a link. The address is absolute; the size is told where it is known. */
+/** The picture of a link preview. The address is absolute; the size is given if known. */
 export type PreviewImage = { url: string; alt: string; width?: number; height?: number };
 
-/** What browsers, search engines and link previews are told about a page. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export type PageHead = {
   title: string;
   description: string;
   /** Absolute address. */
   canonical: string;
-  /** The school's own where a page has none. */
+  /** The school's picture by default. */
   picture?: PreviewImage | undefined;
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] };
 };
@@ -43,7 +43,7 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
   ...(tags.length > 0 ? [{ name: 'keywords', content: tags.join(', ') }] : []),
 ];
 
-/** The head of a page as the router writes it, in the served HTML and on every navigation in the browser (ART-024). */
+/** The head of a page as the router renders it, on the server and on navigations (ART-024). */
 export function pageHead({ title, description, canonical, picture, article }: PageHead) {
   return {
     meta: [
@@ -63,7 +63,7 @@ export function pageHead({ title, description, canonical, picture, article }: Pa
   };
 }
 
-/** A page that nobody should find by searching. */
+/** The head of a page that is excluded from search engines. */
 export function noindexHead(title: string) {
   return { meta: [{ title: documentTitle(title) }, { name: 'robots', content: 'noindex' }] };
 }

@@ -16,7 +16,7 @@ const errorMessageOf = (error: unknown) => {
   return refusal.errors.email || messageFor(refusal) || texts.newsletter.subscribeFailed;
 };
 
-/** What the browser's own validation objects to, in our words (D-07); null when the field is valid. */
+/** Our text for the browser's validation error (D-07); null when the field is valid. */
 function validationMessageOf({ validity }: HTMLInputElement): string | null {
   if (validity.valueMissing) return texts.user.emailRequired;
   return validity.valid ? null : texts.user.emailFormat;
@@ -24,13 +24,13 @@ function validationMessageOf({ validity }: HTMLInputElement): string | null {
 
 type NewsletterFormProps = {
   background?: 'light' | 'dark';
-  /** What the browser posted by itself and got back. */
+  /** The form that the browser posted without the app and that was refused. */
   refused?: RefusedForm | null;
 };
 
 /**
- * Address and button (NAV-026, ART-021). The app sends it in place and says in a live region what came of it; without
- * the app it is posted to the newsletter's own page.
+ * The newsletter form (NAV-026, ART-021). The app sends it in place and announces the result in a live region;
+ * without the app it is posted to the newsletter's page.
  */
 export function NewsletterForm({ background = 'light', refused = null }: NewsletterFormProps) {
   const { client } = useRouterContext();
@@ -114,7 +114,7 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
   );
 }
 
-/** For those who read no mail: the school's channel, where it has one (D-07). */
+/** A link to the school's WhatsApp channel, if it has one (D-07). */
 function WhatsAppChannel() {
   const { whatsappChannel } = useSettings().settings.websiteInfo;
   if (!whatsappChannel) return null;

@@ -6,7 +6,7 @@ const reload = (event: FormEvent) => {
   location.reload();
 };
 
-/** Loads the page again: as a form without fields where there is no app, which asks for the same address. */
+/** Reloads the page; without the app as a form without fields, which requests the same address. */
 export function RetryButton() {
   return (
     <form onSubmit={reload}>

@@ -22,7 +22,7 @@ const retryOrGoHome = (
 
 type ErrorNoticeProps = { title?: string; actions?: ReactNode; children: ReactNode };
 
-/** A page in place of one that failed: what happened, and what to do. */
+/** A page that replaces a failed one: what happened, and what to do. */
 export function ErrorNotice({ title = 'Terjadi Kesalahan', actions = retryOrGoHome, children }: ErrorNoticeProps) {
   return (
     <NoticePage>
@@ -35,7 +35,7 @@ export function ErrorNotice({ title = 'Terjadi Kesalahan', actions = retryOrGoHo
 
 type NotFoundNoticeProps = { title: string; message: string; children?: ReactNode };
 
-/** A page in place of one that is not there: why that may be, and the way home. */
+/** A page that replaces a missing one: possible reasons, and a link home. */
 export function NotFoundNotice({ title, message, children }: NotFoundNoticeProps) {
   return (
     <NoticePage>

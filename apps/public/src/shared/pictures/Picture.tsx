@@ -10,22 +10,22 @@ import {
 
 type PictureProps = {
   image: string | null | undefined;
-  /** What the response tells of the article's pictures; without it the picture itself is shown. */
+  /** The pictures in the response; without them the picture itself is shown. */
   pictures?: readonly KnownPicture[] | undefined;
-  /** What of it stays in sight where its frame cuts it. */
+  /** The point that stays visible when the frame crops it. */
   focus?: ImageFocus | null | undefined;
   place: keyof typeof picturePlaces;
   alt: string;
   /** The shape of its frame. */
   width: number;
   height: number;
-  /** `eager` for what is seen first; everything else loads when it comes near. */
+  /** `eager` for the first visible picture; others load when they come near the viewport. */
   loading: 'eager' | 'lazy';
 };
 
 /**
- * A picture in the variant that suits the screen, never larger than it is; the logo where there is none (API-046,
- * A-31). One that cannot be loaded becomes the logo by `replaceBrokenPictures`.
+ * A picture in a suitable variant, never larger than its own size; the logo by default (API-046, A-31).
+ * `replaceBrokenPictures` handles pictures that fail to load.
  */
 export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);

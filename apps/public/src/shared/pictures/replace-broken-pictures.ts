@@ -1,6 +1,6 @@
 import { logoPath } from '@madrasah/display';
 
-/** The logo takes the place of a picture and of all its variants. */
+/** Replaces a picture and all its variants by the logo. */
 function replaceWithLogo(image: HTMLImageElement) {
   if (image.getAttribute('src') === logoPath) return;
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset');
@@ -10,8 +10,8 @@ function replaceWithLogo(image: HTMLImageElement) {
 const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
 
 /**
- * Puts the logo in the place of every picture that cannot be loaded, those inside an article's text included
- * (API-046, A-31). Errors of pictures do not bubble, so they are caught in the capture phase.
+ * Replaces every picture that fails to load by the logo, including those in an article's text (API-046, A-31). Error
+ * events of pictures do not bubble, so they are captured.
  */
 export function replaceBrokenPictures(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceWithLogo(target), true);

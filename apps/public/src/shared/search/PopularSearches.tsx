@@ -3,10 +3,10 @@ import { searchPath } from '../paths.ts';
 import { school } from '../school.ts';
 import styles from './PopularSearches.module.css';
 
-/** What people look for most, in this order (NAV-006). */
+/** The popular searches in this order (NAV-006). */
 const popularSearches: readonly string[] = ['Prestasi', 'Program Unggulan', school.appName, 'Pendaftaran', 'Berita'];
 
-/** The popular searches, each a search of its own (NAV-006, A-42). Stands where the text around it stands. */
+/** Links to the popular searches (NAV-006, A-42), placed inline in the surrounding text. */
 export function PopularSearches() {
   const headingId = useId();
   return (

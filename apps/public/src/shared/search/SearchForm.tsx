@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { searchPath } from '../paths.ts';
 import styles from './SearchForm.module.css';
 
-/** Looks for a text in the whole site (NAV-007). Text without a word is not sent, with or without the app (VAL-004). */
+/** The search form of the site (NAV-007). A text without words is not sent, with or without the app (VAL-004). */
 export function SearchForm({ term = '', autoFocus = false }: { term?: string; autoFocus?: boolean }) {
   const router = useRouter();
   const fieldId = useId();

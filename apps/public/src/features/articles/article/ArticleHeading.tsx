@@ -8,14 +8,14 @@ import { useDisplayContent } from './display-content.ts';
 
 const count = new Intl.NumberFormat('id-ID');
 
-/** Leads to everything that this person has published (RT-014). */
+/** Links to the author's page (RT-014). */
 function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
   return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
 }
 
 /**
- * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own data of
- * that calendar: what the server said stays.
+ * The Hijri date, if the school shows it (A-53). The server's text is kept on hydration, because browsers have their
+ * own calendar data.
  */
 function HijriDate({ rawDate }: { rawDate: string }) {
   const { shown, offset } = useDisplayContent().hijri;

@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { ErrorNotice } from '../../../shared/notice/notices.tsx';
 
-/** An article that is not there, or could not be fetched; the retry loads the page again (ART-003, ERR-025). */
+/** The page of an article that does not exist or failed to load; the retry reloads the page (ART-003, ERR-025). */
 export function ArticleNotFound() {
   return (
     <ErrorNotice title={texts.article.missing.heading}>

@@ -7,10 +7,7 @@ import { school } from '../../../shared/school.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ReadableArticle } from './article.ts';
 
-/**
- * The main image as networks show it: its link preview as soon as there is one, else the image itself, with the size
- * that is known of it.
- */
+/** The link preview of the main image if it exists, else the image itself, with its size if known. */
 function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin: string): PreviewImage | undefined {
   if (!image) return undefined;
   const alt = `Gambar utama: ${title}`;
@@ -41,7 +38,7 @@ const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
     ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
     : { '@type': 'Organization', name: author };
 
-/** The whole main image, and its link preview. */
+/** The main image, and its link preview. */
 const imagesOf = (article: ReadableArticle, origin: string) => {
   const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
   const picture = previewImageOf(article, origin);
@@ -73,7 +70,7 @@ export function articleStructuredData(article: ReadableArticle, origin: string) 
   };
 }
 
-/** A page behind the last one exists for readers who kept its address, not for search engines. */
+/** A page after the last one is served for kept addresses, but excluded from search engines. */
 export function listingHead(listing: Listing | undefined, origin: string) {
   if (!listing) return noindexHead('Halaman Tidak Ditemukan');
   const { title, description, slug, path, page, isBeyondEnd } = listing;

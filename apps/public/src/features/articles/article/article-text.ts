@@ -1,13 +1,13 @@
-/** What an article's page shows of it as HTML. */
+/** The HTML parts of an article's page. */
 export type ArticleText = { content: string; excerpt: string };
 
-/** The place of that HTML in the page: hydration reads it from there, so it is not sent a second time as data. */
+/** The attribute of those parts in the document: hydration reads them there, so they are not sent again as data. */
 export const articleContentAttribute = 'data-article-content';
 export const articleExcerptAttribute = 'data-article-excerpt';
 
 const readInnerHtml = (attribute: string) => document.querySelector(`[${attribute}]`)?.innerHTML ?? '';
 
-/** The displayed text of the article that this page was served with. */
+/** Reads the article's HTML parts from the served document. */
 export const readArticleText = (): ArticleText => ({
   content: readInnerHtml(articleContentAttribute),
   excerpt: readInnerHtml(articleExcerptAttribute),

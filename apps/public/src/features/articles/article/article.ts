@@ -17,14 +17,14 @@ import { commentsQuery } from '../comments/comments.ts';
 import { displayContentQuery } from './display-content.ts';
 
 /**
- * An article as its page shows it: the content and the excerpt made ready for display, once, when they arrive. An
- * excerpt without words, or with those that the content begins with anyway, is none.
+ * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no words or
+ * repeats the beginning of the content.
  */
 export type ReadableArticle = Article & { minutes: number; summary: string };
 
 const descriptionLength = 160;
 
-/** What the text needs to know of the pictures in it. */
+/** The data of the pictures that the text conversion needs. */
 const picturesInText =
   ({ pictures = [] }: Article): FindPicture =>
   (address) => {
@@ -34,7 +34,7 @@ const picturesInText =
     return { width, height, sources: pictureSources(known, picturePlaces.text) };
   };
 
-/** The pictures outside the text. The markup of the text already contains the data of the others. */
+/** The pictures outside the text. The text's markup already contains the data of its pictures. */
 function picturesBesideText({ image, galleries, pictures = [] }: Article) {
   const beside = new Set([image, ...galleries.map(({ imageUrl }) => imageUrl)]);
   return pictures.filter(({ url }) => beside.has(url));
@@ -63,13 +63,13 @@ export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: str
     queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
   });
 
-/** Whether the key in an address is one of the article's own; a former slug is not (RT-012). */
+/** Whether the key of the address is a current one of the article; a former slug is not (RT-012). */
 const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
   key === slug || key === publicId || key === String(id);
 
 type Address = { category: string; slug: string };
 
-/** Related articles; when they cannot be had, the newest of the category without the article itself (A-66). */
+/** Related articles; when they cannot be loaded, the newest of the category without the article itself (A-66). */
 export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { category, slug }: Address) =>
   queryOptions({
     queryKey: ['related-articles', slug, category] as const,
@@ -89,8 +89,8 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
   });
 
 /**
- * Fetches an article, what readers say to it, what to read next and how dates are shown. A former slug leads to the present one for good (A-14).
- * Throws `notFound` for what a visitor may not see.
+ * Loads an article, its comments, related articles and display settings. A former slug redirects permanently to the
+ * current one (A-14). Throws `notFound` for an article that the visitor may not see.
  */
 export async function loadArticle(context: RouterContext, address: Address, page = 1): Promise<ReadableArticle> {
   const extras = [

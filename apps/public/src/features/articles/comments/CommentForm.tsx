@@ -31,12 +31,12 @@ function faultsOf({ author, email, content }: Fields): FieldErrors {
 
 type CommentFormProps = {
   article: ReadableArticle;
-  /** Those that can be answered. */
+  /** The comments that can be answered. */
   comments: readonly ShownComment[];
   onSent: (comment: SentComment) => void;
 };
 
-/** Comments on an article, or answers a comment (D-05). */
+/** A form for a comment on an article, or a reply (D-05). */
 export function CommentForm({ article, comments, onSent }: CommentFormProps) {
   const { client } = useRouterContext();
   const router = useRouter();

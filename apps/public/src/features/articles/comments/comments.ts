@@ -3,15 +3,15 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readListingSearch } from '../../../shared/article-list/listing-query.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
-/** Where the form and the list stand in the article's page. */
+/** The ids of the form and the list in the article's page. */
 export const formId = 'tulis-komentar';
 export const commentsId = 'komentar';
 
 type CommentsSearch = { page?: number | undefined; terkirim?: 1 | undefined; balas?: string | undefined };
 
 /**
- * Which comments a reader without the app sees, whether a comment was just taken, and which one is answered: all of it
- * stands in the address.
+ * The page of comments, whether a comment was just sent, and which comment is answered, all as query parameters for
+ * visitors without the app.
  */
 export const readCommentsSearch = (search: Record<string, unknown>): CommentsSearch => ({
   ...readListingSearch(search),
@@ -21,7 +21,7 @@ export const readCommentsSearch = (search: Record<string, unknown>): CommentsSea
 
 const nextPage = ({ pagination: { page, totalPages } }: CommentPage) => (page < totalPages ? page + 1 : undefined);
 
-/** The comments below an article, newest first, from `firstPage` on. @param key as in the address (RT-012) */
+/** The comments on an article, newest first, from `firstPage` on. @param key as in the address (RT-012) */
 export const commentsQuery = ({ client }: Pick<RouterContext, 'client'>, key: string, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['comments', key, firstPage] as const,
@@ -31,7 +31,7 @@ export const commentsQuery = ({ client }: Pick<RouterContext, 'client'>, key: st
   });
 
 export type ShownReply = Pick<SentComment, 'id' | 'author' | 'content' | 'date' | 'isSchool'> & { isWaiting?: true };
-/** A comment as its reader sees it: their own one also while it waits for staff. */
+/** A comment as shown to this visitor: their own also while it waits for moderation. */
 export type ShownComment = ShownReply & { replies: ShownReply[] };
 
 const toShown = ({ id, author, content, date, isSchool, status }: SentComment): ShownReply => ({
@@ -43,7 +43,7 @@ const toShown = ({ id, author, content, date, isSchool, status }: SentComment): 
   ...(status === 'pending' && { isWaiting: true }),
 });
 
-/** The loaded comments, each once, with what this reader sent and staff have not decided about. */
+/** The loaded comments without duplicates, plus this visitor's own comments that wait for moderation. */
 export function withOwn(pages: readonly CommentPage[], own: readonly SentComment[]): ShownComment[] {
   const loaded = new Map<string, ShownComment>();
   for (const comment of pages.flatMap(({ data }) => data)) loaded.set(comment.id, comment);

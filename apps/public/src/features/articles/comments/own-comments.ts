@@ -1,7 +1,7 @@
 import { limits, type SentComment } from '@madrasah/contract';
 import { useSentFromHere } from '../../../shared/form/use-sent-from-here.ts';
 
-/** What was sent from this browser, with the article that it belongs to. */
+/** A comment sent from this browser, with its article. */
 type OwnComment = SentComment & { articleId: number };
 
 const isOwnComment = (value: unknown): value is OwnComment =>
@@ -20,7 +20,7 @@ const isOwnComment = (value: unknown): value is OwnComment =>
   'parentId' in value &&
   (value.parentId === null || typeof value.parentId === 'string');
 
-/** Under what this browser keeps them. A page with them is hydrated at once. */
+/** The key in local storage. A page with stored comments is hydrated at once. */
 export const ownCommentsKey = 'komentar-terkirim';
 const ownComments = {
   storageKey: ownCommentsKey,
@@ -30,7 +30,7 @@ const ownComments = {
   most: 20,
 };
 
-/** What was sent from this browser below an article lately. */
+/** The comments on an article that were recently sent from this browser. */
 export function useOwnComments(articleId: number) {
   const { sent, addSent } = useSentFromHere(ownComments);
   return {

@@ -10,7 +10,10 @@ type Props = { article: ReadableArticle; categoryTitle: string };
 
 const isSameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What a category says of itself, above its list: an article as a page. A title that says the page's is not repeated. */
+/**
+ * The main article of a category, shown as a page above the list (A-46). Its title is omitted when it equals the
+ * page's.
+ */
 export function MainArticle({ article, categoryTitle }: Props) {
   const title = displayTitle(article);
   return (

@@ -6,20 +6,20 @@ import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { mainArticleQuery } from './main-article.ts';
 
-/** A category's heading as its page and its metadata need it. */
+/** The heading data of a category's page and metadata. */
 export type Listing = {
   title: string;
   description: string;
   slug: string;
-  /** The category above it. */
+  /** The parent category. */
   parent: MenuDetail['parent'];
   path: string;
   page: number;
-  /** There are fewer pages than this. */
+  /** The requested page is after the last one. */
   isBeyondEnd: boolean;
 };
 
-/** The articles of a category but the one that its page shows above them. */
+/** The articles of a category without its main article, which the page shows above them. */
 export const categoryQuery = (context: Pick<RouterContext, 'client'>, category: string, firstPage: number) =>
   listingQuery(context, { category, mainArticle: 'apart' }, firstPage);
 
@@ -27,7 +27,7 @@ export const categoryQuery = (context: Pick<RouterContext, 'client'>, category: 
 export async function loadListing(context: RouterContext, category: string, page = 1): Promise<Listing> {
   const { api, queryClient } = context;
   const articles = queryClient.ensureInfiniteQueryData(categoryQuery(context, category, page));
-  // Without it the list is a page as well.
+  // The page also works without the main article.
   const main = page === 1 ? queryClient.prefetchQuery(mainArticleQuery(context, category)) : undefined;
   const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category }));
   const [{ title, description, slug, parent }, { pages }] = await Promise.all([menu, articles]).catch((error) => {

@@ -3,8 +3,8 @@ import type { RouterContext } from '../../../shared/router-context.ts';
 import { articleQueryKey, toReadable } from '../article/article.ts';
 
 /**
- * What a category shows above its list (A-46), or null. Named as an article's, so that its text travels once, in the
- * page; no address of an article holds a slash.
+ * The main article of a category (A-46), or null. Its key has the form of an article's, so that its text is sent only
+ * once, in the page; no address of an article contains a slash.
  */
 export const mainArticleQuery = ({ client }: Pick<RouterContext, 'client'>, category: string) =>
   queryOptions({

@@ -9,15 +9,15 @@ import type { GalleryViewerProps } from './GalleryViewer.tsx';
 const headingId = 'galeri';
 const nameOf = ({ caption }: GalleryItem, index: number) => caption || `Gambar galeri ${index + 1}`;
 
-/** The viewer comes when it is first asked for. */
+/** The viewer is loaded when it is first opened. */
 const loadViewer = async () => (await import('./GalleryViewer.tsx')).GalleryViewer;
 
 type Opened = { Viewer: ComponentType<GalleryViewerProps>; startAt: number };
 type GalleryProps = { items: readonly GalleryItem[]; pictures: readonly KnownPicture[] | undefined };
 
 /**
- * The pictures of an article; each opens full-screen (ART-012, ART-013). Without the app, or where the viewer does
- * not come, the link leads to the picture itself.
+ * The gallery of an article; each picture opens full-screen (ART-012, ART-013). Without the app or the viewer, the
+ * link opens the picture itself.
  */
 export function Gallery({ items, pictures }: GalleryProps) {
   const [opened, setOpened] = useState<Opened | null>(null);

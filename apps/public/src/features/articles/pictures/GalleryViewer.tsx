@@ -13,7 +13,7 @@ export type GalleryViewerProps = {
   onClose: () => void;
 };
 
-/** Which picture a key leads to, from the index of the present one among so many. */
+/** Key → the index of the picture that it selects, from the current index and the count. */
 const nextIndexByKey = new Map<string, (index: number, count: number) => number>([
   ['ArrowLeft', (index, count) => (index - 1 + count) % count],
   ['ArrowRight', (index, count) => (index + 1) % count],
@@ -22,8 +22,8 @@ const nextIndexByKey = new Map<string, (index: number, count: number) => number>
 ]);
 
 /**
- * One picture at a time over the whole screen, by buttons, keys and swiping. The browser's dialog traps the focus,
- * closes on Escape and gives the focus back.
+ * Shows one picture at a time on the whole screen, with buttons, keys and swiping. The browser's dialog traps the
+ * focus, closes on Escape and restores the focus.
  */
 export function GalleryViewer({ items, pictures, startAt, nameOf, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

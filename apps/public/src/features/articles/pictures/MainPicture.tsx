@@ -6,12 +6,12 @@ import styles from './MainPicture.module.css';
 /** The frame of pictures of unknown size, and of the logo. */
 const unknownSize = { width: 1_200, height: 675 };
 
-/** CSS reckons with these before the picture has come, so that nothing moves when it does. */
+/** CSS reserves the picture's space with these. */
 type SizeProperties = CSSProperties & Record<'--width' | '--ratio', string>;
 
 /**
- * The main picture, whole and in its own proportions: not higher than the screen bears, and not larger than it is. One
- * of which nothing is known stands whole in a frame of 16:9.
+ * The main picture in its own proportions, limited by the height of the screen and its own size. A picture of unknown
+ * size gets a 16:9 frame.
  */
 export function MainPicture({ article }: { article: ReadableArticle }) {
   const { image, pictures = [], title } = article;

@@ -1,16 +1,16 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A shorter way is a tap. */
+/** A shorter movement is a tap. */
 const shortestSwipe = 40;
 
 type Start = { x: number; y: number };
 
-/** Handlers for an element that is swiped through: to the left for the next one, to the right for the one before. */
+/** Touch handlers: swiping left is the next item, swiping right the previous one. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<Start | null>(null);
   return {
     onPointerDown: ({ isPrimary, clientX, clientY }: PointerEvent) => {
-      // A second finger means zooming.
+      // A second finger zooms.
       start.current = isPrimary ? { x: clientX, y: clientY } : null;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {

@@ -10,7 +10,7 @@ import styles from './PreviewPage.module.css';
 
 const route = getRouteApi('/pratinjau/$secret');
 
-/** An article as its page will show it, for people with the link; it says that it is not published. */
+/** The preview of an unpublished article for holders of the link, with a notice that it is not published. */
 export function PreviewPage() {
   const article = route.useLoaderData();
   return (
@@ -35,7 +35,7 @@ export function PreviewPage() {
   );
 }
 
-/** The link was withdrawn, replaced or is older than a week. */
+/** The link was revoked, replaced or has expired. */
 export function PreviewNotFound() {
   return (
     <NotFoundNotice

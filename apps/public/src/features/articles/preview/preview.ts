@@ -12,7 +12,7 @@ const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string)
     queryFn: async ({ signal }) => toReadable((await client.previews.read.query({ secret }, { signal })).data),
   });
 
-/** The article that a private link leads to, as it is stored now. Throws `notFound` for a link that has ended. */
+/** The current state of the article behind a preview link. Throws `notFound` for an invalid link. */
 export async function loadPreview(context: RouterContext, secret: string): Promise<ReadableArticle> {
   try {
     const [article] = await Promise.all([
@@ -26,7 +26,7 @@ export async function loadPreview(context: RouterContext, secret: string): Promi
   }
 }
 
-/** Not indexed by search engines; the address of the page is not sent as a referrer. */
+/** Excluded from search engines; the page's address is not sent as a referrer. */
 export function previewHead(article: ReadableArticle | undefined) {
   const { meta } = noindexHead(article ? `Pratinjau: ${article.title || 'Tanpa judul'}` : 'Pratinjau Tidak Ditemukan');
   return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };

@@ -5,8 +5,8 @@ import { likeCounterOf, likesText } from './like-counters.ts';
 import styles from './Reactions.module.css';
 
 /**
- * The heart with its number (ART-015). Pressing it is the first script's (`takeLikes`), before the app comes and
- * after; until that script runs it only tells the number.
+ * The heart with its number (ART-015). The first script handles presses (`handleLikes`), before and after the app is
+ * loaded; until then the button shows only the number.
  */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {
   const isHydrated = useHydrated();

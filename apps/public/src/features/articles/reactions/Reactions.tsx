@@ -8,7 +8,7 @@ import { beginReading, endReading } from './reading.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** What readers do with an article: they like it, comment on it, pass it on (ART-015 to ART-017), and read it. */
+/** Likes, comments and sharing of an article (ART-015 to ART-017); also counts the view. */
 export function Reactions({ article }: { article: ReadableArticle }) {
   const { id, likes, comments } = article;
   useEffect(() => {

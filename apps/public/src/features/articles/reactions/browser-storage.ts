@@ -1,12 +1,12 @@
-/** What a browser stores between visits, by key. */
+/** Persistent storage by key. */
 export type BrowserStorage = {
   read(key: string): string | null;
   write(key: string, value: string): void;
-  /** The keys that begin so. */
+  /** The keys with this prefix. */
   keys(prefix: string): string[];
 };
 
-/** Local storage; where the browser refuses it, nothing is stored and nothing breaks. */
+/** Local storage; does nothing when the browser denies access. */
 export const browserStorage: BrowserStorage = {
   read(key) {
     try {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const hour = 60 * 60_000;
 
-/** A browser whose page can be looked at and away from. */
+/** A browser with a page whose visibility the test controls. */
 function aBrowser() {
   const storage = fakeStorage();
   let sent = 0;

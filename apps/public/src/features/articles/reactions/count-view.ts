@@ -1,14 +1,17 @@
 import { readingLimits } from '@madrasah/contract';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** When this browser's last view of an article was counted, in milliseconds (ENT-043, D-16). */
+/** The time at which this browser's last view of an article was counted, in milliseconds (ENT-043, D-16). */
 const keyOf = (articleId: number) => `articleViewed:${articleId}`;
 
 type Viewing = {
   articleId: number;
   storage: BrowserStorage;
   now: () => number;
-  /** Calls `listener` at once and on every change with whether the page is visible. Returns a function that unsubscribes. */
+  /**
+   * Calls `listener` immediately and on every change with whether the page is visible. Returns a function that
+   * unsubscribes.
+   */
   onVisibilityChange: (listener: (isVisible: boolean) => void) => () => void;
   send: () => void;
 };
@@ -19,8 +22,8 @@ function isCounted({ articleId, storage, now }: Viewing): boolean {
 }
 
 /**
- * Counts a view once the article has been visible for 30 seconds in all, unless this browser counted one less than
- * 12 hours ago (ST-021, ST-022, A-26). Returns a function that ends the viewing.
+ * Counts a view after the article was visible for 30 seconds in total, unless this browser counted one less than 12
+ * hours ago (ST-021, ST-022, A-26). Returns a function that stops counting.
  */
 export function countView(viewing: Viewing): () => void {
   const { articleId, storage, now, onVisibilityChange, send } = viewing;

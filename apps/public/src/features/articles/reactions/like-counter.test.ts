@@ -8,14 +8,14 @@ import { createLikeRetry } from './retry-likes.ts';
 import { sendLike } from './send-like.ts';
 import { readVisitorId } from './visitor-id.ts';
 
-/** A server with three likes that counts this visitor once, or fails while told to. */
+/** A server with three likes that counts this visitor once, or fails on demand. */
 function aServer() {
   let isCounted = false;
   const server = {
     likes: 3,
     calls: 0,
     failure: null as unknown,
-    /** Counts, and the response is lost. */
+    /** The like is counted, but the response is lost. */
     answersAreLost: false,
     send: async () => {
       server.calls += 1;
@@ -29,7 +29,7 @@ function aServer() {
   return server;
 }
 
-/** What a like becomes when this answers for the API. */
+/** The error of a like when a server gives this response. */
 async function aFailure(status: number, contentType: string, body: string): Promise<unknown> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': contentType }).end(body);
@@ -61,7 +61,7 @@ const failures: [what: string, failure: unknown][] = [
 const aVisit = (server: ReturnType<typeof aServer>, storage = fakeStorage(), served = server.likes) =>
   createLikeCounter({ articleId: 7, served, storage, send: server.send });
 
-/** Lets what was sent be answered. */
+/** Waits until pending requests are answered. */
 const answered = () => vi.waitFor(() => Promise.resolve());
 
 test('[ST-023] the first press adds one here at once, the second takes it away', async () => {

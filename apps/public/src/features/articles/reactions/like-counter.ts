@@ -2,12 +2,12 @@ import type { BrowserStorage } from './browser-storage.ts';
 import { isPermanentFailure, type SendLike } from './retry-likes.ts';
 import { readStoredLike, storeLike } from './stored-likes.ts';
 
-/** What the button shows. */
+/** The state of the button. */
 export type LikeState = { isLiked: boolean; likes: number };
 
 type LikeOptions = {
   articleId: number;
-  /** The number that came with the page. */
+  /** The number in the served page. */
   served: number;
   storage: BrowserStorage;
   send: SendLike;
@@ -15,7 +15,7 @@ type LikeOptions = {
 
 export type LikeCounter = {
   read(): LikeState;
-  /** A page says how many they are now. */
+  /** Takes over a newer number from a page. */
   learn(served: number): void;
   press(): void;
   /** Calls `listener` after every change; returns a function that unsubscribes. */
@@ -23,16 +23,16 @@ export type LikeCounter = {
 };
 
 /**
- * The heart under an article: pressing goes on and off here, and the server hears of it once and never again, not
- * even from a later visit (ST-023, ST-024, A-27, D-15). A call that fails changes nothing on the screen (API-026):
- * the like is stored as unsent, and sent again with the next page.
+ * The like counter of an article. Pressing toggles locally, and the server receives the first like once, across
+ * visits (ST-023, ST-024, A-27, D-15). A failed call does not change the screen (API-026): the like is stored as
+ * unsent and retried on the next page.
  */
 export function createLikeCounter({ articleId, served, storage, send }: LikeOptions): LikeCounter {
   const known = readStoredLike(storage, articleId);
-  /** A like that was taken back before the server heard of it leaves no trace. */
+  /** A like that was withdrawn before it was sent is deleted. */
   const stored = known?.isUnsent && !known.isLiked ? null : known;
   const listeners = new Set<() => void>();
-  /** The likes of all visitors, this browser's included if it has one. */
+  /** The likes of all visitors, including this browser's. */
   let total = Math.max(served, stored?.likes ?? 0);
   let progress: 'none' | 'sending' | 'failed' | 'sent' = stored ? (stored.isUnsent ? 'failed' : 'sent') : 'none';
   let isLiked = stored?.isLiked ?? false;
@@ -50,7 +50,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
     const isUnsent = progress !== 'sent';
     storeLike(storage, articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
   }
-  /** There is nothing of ours on the server, and there will not be. */
+  /** Forgets a like that the server has not received and will not receive. */
   function withdraw() {
     total = Math.max(0, total - 1);
     progress = 'none';
@@ -81,7 +81,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
       state = stateNow();
     },
     press() {
-      // The like may have been sent again by now, here or in another tab.
+      // Another page or tab may have sent the like again meanwhile.
       if (progress === 'failed' && readStoredLike(storage, articleId)?.isUnsent === false) progress = 'sent';
       isLiked = !isLiked;
       if (progress === 'none') void sendOnce();

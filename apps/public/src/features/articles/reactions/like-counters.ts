@@ -3,10 +3,10 @@ import { createLikeCounter, type LikeCounter, type LikeState } from './like-coun
 import { createLikeRetry } from './retry-likes.ts';
 import { sendLike } from './send-like.ts';
 
-/** One counter an article in this tab: of the served page, and of the app that it becomes. */
+/** One counter per article in this tab, shared by the served page and the app. */
 const counters = new Map<number, LikeCounter>();
 
-/** @param served the number that came with the page */
+/** @param served the number in the served page */
 export function likeCounterOf(articleId: number, served: number): LikeCounter {
   const known = counters.get(articleId);
   known?.learn(served);
@@ -17,7 +17,7 @@ export function likeCounterOf(articleId: number, served: number): LikeCounter {
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** How a number of likes is written. */
+/** The number of likes as text. */
 export const likesText = (likes: number): string => number.format(likes);
 
 function show(button: HTMLElement, { isLiked, likes }: LikeState) {
@@ -30,8 +30,8 @@ const likeButton = 'button[data-like]';
 const counterOf = ({ dataset: { like, served } }: HTMLElement) => likeCounterOf(Number(like), Number(served));
 
 /**
- * Takes presses of every heart, so that a like needs no app and is sent once whether the app comes meanwhile or not,
- * and shows what became of it on the heart that was served; on later ones the app does.
+ * Handles presses of every heart without the app, so that a like is sent exactly once whether or not the app is
+ * loaded meanwhile. Updates the served heart; the app updates later ones.
  */
 export function takeLikes(): void {
   const served = document.querySelector<HTMLButtonElement>(likeButton);
@@ -48,5 +48,5 @@ export function takeLikes(): void {
   });
 }
 
-/** Sends likes again that did not arrive (A-27). */
+/** Retries unsent likes (A-27). */
 export const retryLikes = createLikeRetry(browserStorage, sendLike);

@@ -1,4 +1,6 @@
-/** Calls `listener` at once and on every change of the Page Visibility API. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` immediately and on every change of the Page Visibility API. Returns a function that unsubscribes.
+ */
 export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
   const stop = new AbortController();
   const notify = () => listener(document.visibilityState === 'visible');

@@ -1,7 +1,7 @@
 import { apiTimeoutMs } from '@madrasah/contract';
 import { readVisitorId } from './visitor-id.ts';
 
-/** The API has refused a call itself. What a proxy answers is no refusal. */
+/** The API itself refused the call, as opposed to a proxy. */
 export class RefusedByApi extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -11,8 +11,8 @@ export class RefusedByApi extends Error {
 }
 
 /**
- * A write without a body, as the REST API takes it: few bytes of script, for what every page does without the app. It
- * outlives the page. Rejects with `RefusedByApi`, or with anything else when no answer of the API came.
+ * A mutation without a body over the REST API: little script, because every page contains it. It completes even when
+ * the page is closed. Rejects with `RefusedByApi`, or with another error when the API did not answer.
  */
 export async function post(path: string): Promise<unknown> {
   const response = await fetch(path, {

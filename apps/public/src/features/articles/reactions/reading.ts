@@ -3,13 +3,13 @@ import { countView } from './count-view.ts';
 import { onVisibilityChange } from './on-visibility-change.ts';
 import { post } from './post.ts';
 
-/** A view that could not be counted does not concern the reader. */
+/** A failed view count does not concern the visitor. */
 const ignoreFailure = () => undefined;
 
-/** What is read in this tab. */
+/** The article that is being read in this tab. */
 let reading: { articleId: number; end: () => void } | undefined;
 
-/** Counts the reading of an article, from the served page on and across hydration. */
+/** Starts counting the view of an article; continues across hydration. */
 export function beginReading(articleId: number): void {
   if (reading?.articleId === articleId) return;
   endReading();
@@ -28,7 +28,7 @@ export function endReading(): void {
   reading = undefined;
 }
 
-/** The article that this page was served with, if it shows one. */
+/** Starts counting for the article in the served page, if any. */
 export function beginReadingServed(): void {
   const article = document.querySelector<HTMLElement>('[data-article]');
   if (article) beginReading(Number(article.dataset.article));

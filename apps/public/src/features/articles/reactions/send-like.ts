@@ -1,7 +1,7 @@
 import { post } from './post.ts';
 import type { SendLike } from './retry-likes.ts';
 
-/** The number in `{ data: { likes } }`; 0 where there is none, since numbers of likes only ever rise. */
+/** The number in `{ data: { likes } }`; 0 by default, because the number never decreases. */
 function likesIn(body: unknown): number {
   const data: unknown = Object(body).data;
   return Number(Object(data).likes) || 0;

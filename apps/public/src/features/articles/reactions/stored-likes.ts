@@ -1,11 +1,11 @@
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** What this browser stores of an article whose heart was pressed (D-15). */
+/** What this browser stores about a liked article (D-15). */
 export type StoredLike = {
   isLiked: boolean;
-  /** The last known number of likes of all visitors, this one included. */
+  /** The last known number of likes, including this visitor's. */
   likes: number;
-  /** The server does not know of it yet: the call failed, or is on its way. */
+  /** Not on the server yet: the call failed, or is pending. */
   isUnsent: boolean;
 };
 
@@ -19,13 +19,13 @@ export function readStoredLike(storage: BrowserStorage, articleId: number): Stor
   return { isLiked: heart === 'on', likes: Number(likes) || 0, isUnsent: sending === unsent };
 }
 
-/** Stores a like; null clears it. */
+/** Stores a like; null deletes it. */
 export function storeLike(storage: BrowserStorage, articleId: number, like: StoredLike | null): void {
   const words = like && [like.isLiked ? 'on' : 'off', like.likes, ...(like.isUnsent ? [unsent] : [])];
   storage.write(keyOf(articleId), words?.join(' ') ?? '');
 }
 
-/** The articles whose likes the server does not know of yet, those that were taken back left out. */
+/** The articles with unsent likes, without withdrawn ones. */
 export function listUnsentLikes(storage: BrowserStorage): number[] {
   const ids = storage.keys(prefix).map((key) => Number(key.slice(prefix.length)));
   return ids.filter((id) => {
@@ -34,7 +34,7 @@ export function listUnsentLikes(storage: BrowserStorage): number[] {
   });
 }
 
-/** The server knows of the like now, or never will; `likes` is the number there. */
+/** Marks a like as sent, or as permanently refused; `likes` is the server's number. */
 export function markLikeSent(storage: BrowserStorage, articleId: number, likes = 0): void {
   const like = readStoredLike(storage, articleId);
   if (like) storeLike(storage, articleId, { ...like, likes: Math.max(like.likes, likes), isUnsent: false });

@@ -13,7 +13,9 @@ const openBeside = (event: MouseEvent<HTMLAnchorElement>) => {
   if (isPlainClick(event) && openPopup(event.currentTarget.href)) event.preventDefault();
 };
 
-/** Ways to pass an article on (ART-017, A-29). Links are links without the app too; the buttons are `takeSharing`'s. */
+/**
+ * The ways to share an article (ART-017, A-29). The links work without the app; `handleSharing` handles the buttons.
+ */
 export function ShareLinks({ article }: { article: ReadableArticle }) {
   const { origin } = useRouterContext();
   const shared = { title: article.title, address: `${origin}${articlePath(article)}` };

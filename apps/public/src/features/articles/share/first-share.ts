@@ -1,7 +1,7 @@
-/** Set on the document's element where the device has a share sheet (Web Share API): only there its button is shown. */
+/** Set on the document element when the device has a share sheet (Web Share API); its button is shown only then. */
 const canShareAttribute = 'data-can-share';
 
-/** Rejects where the browser keeps the clipboard to itself, as it does on origins that are not secure. */
+/** Rejects when the browser denies the clipboard, as on insecure origins. */
 async function copyText(text: string): Promise<void> {
   if (!('clipboard' in navigator)) throw new Error('no clipboard');
   await navigator.clipboard.writeText(text);
@@ -17,14 +17,14 @@ function copy({ dataset: { copy: text = '', copied = '', notCopied = '' } }: HTM
   );
 }
 
-/** Closing the share sheet without a choice is no failure. */
+/** Closing the share sheet without a choice is not an error. */
 function openShareSheet({ dataset: { share: url = '', name: title = '' } }: HTMLElement): void {
   navigator.share({ title, url }).catch(() => undefined);
 }
 
 /**
- * The two buttons below an article that need script and no app: browsers let both happen only while somebody presses
- * them, and the app may come too late for that.
+ * Handles the two share buttons without the app: browsers allow both actions only during a press, and the app may be
+ * loaded too late.
  */
 export function takeSharing(): void {
   if ('share' in navigator) document.documentElement.setAttribute(canShareAttribute, '');

@@ -3,7 +3,7 @@ export type SharedPage = { title: string; address: string };
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
-/** The two networks, each opened in a new window (ART-017, A-29). */
+/** The two social networks, each opened in a new window (ART-017, A-29). */
 export const socialNetworks = [
   {
     name: 'Facebook',
@@ -18,13 +18,13 @@ export const socialNetworks = [
   },
 ] as const;
 
-/** A messenger, not a network: an ordinary link (A-29). */
+/** A messenger, opened by an ordinary link (A-29). */
 export const whatsappShareUrl = ({ title, address }: SharedPage) =>
   withQuery('https://wa.me/', { text: `${title} ${address}` });
 
 const popupFeatures = 'popup,width=600,height=400';
 
-/** Opens a small window (CONST-017); false where the browser refuses one. The window gets no reference to this page. */
+/** Opens a small window without a reference to this page (CONST-017); false when the browser blocks it. */
 export function openPopup(address: string): boolean {
   const popup = window.open(address, 'bagikan', popupFeatures);
   if (!popup) return false;

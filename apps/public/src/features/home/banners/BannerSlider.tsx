@@ -15,8 +15,8 @@ type BannerSliderProps = { banners: readonly Banner[]; pictures: readonly KnownP
 
 /**
  * The header banners of the settings (HOME-001 to HOME-003). The pictures are a row that can be swiped and scrolled
- * before and without the app. The first script lets them take turns (`turnServedSlides`) until the app does, which adds
- * the dots and the pause button.
+ * without the app. The first script rotates them (`rotateServedSlides`) until the app takes over and adds the dots
+ * and the pause button.
  */
 export function BannerSlider({ banners, pictures }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);

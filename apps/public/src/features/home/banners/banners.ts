@@ -1,9 +1,9 @@
 import { type HomeContent, limits } from '@madrasah/contract';
 
-/** One picture of the slider; `number` counts from 1. */
+/** A banner of the slider; `number` starts at 1. */
 export type Banner = { number: number; image: string; alt: string; href: string };
 
-/** The pictures of the settings with the words and links that the home page's content holds for them (A-47). */
+/** The pictures of the settings with the texts and links from the home page's content (A-47). */
 export function describeBanners(images: readonly string[], described: HomeContent['banners']): Banner[] {
   return images.slice(0, limits.settings.banners).map((image, index) => {
     const number = index + 1;

@@ -1,13 +1,13 @@
 import { slideMs } from '@madrasah/contract';
 import { slideIndexAt, wrapIndex } from './slide-index.ts';
 
-/** Where a finger, a mouse or the keyboard's focus makes the slides stand still. */
+/** True while a finger, a mouse or the focus is on the slider, which pauses it. */
 const isHeld = (slider: HTMLElement) =>
   slider.matches(':is(:hover, :has(:focus-visible))') || document.visibilityState !== 'visible';
 
 /**
- * Lets the banners of the served page take turns every 5 seconds (ST-025) until the app does it, for which the
- * returned function makes room. A press on the slider ends it for good: dots and pause button are the app's.
+ * Rotates the banners of the served page every 5 seconds (ST-025) until the app takes over by calling the returned
+ * function. A press on the slider stops it permanently: the dots and the pause button are the app's.
  */
 export function turnServedSlides(): () => void {
   const end = new AbortController();

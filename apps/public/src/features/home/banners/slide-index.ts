@@ -1,5 +1,5 @@
-/** The slide that fills most of a track whose slides are as wide as itself. */
+/** The index of the slide that fills most of the track; slides are as wide as the track. */
 export const slideIndexAt = (scrolled: number, width: number): number => (width > 0 ? Math.round(scrolled / width) : 0);
 
-/** The index of the next slide in a direction; past the last comes the first, and the other way round (ST-025). */
+/** The index of the next slide in a direction, wrapping around at both ends (ST-025). */
 export const wrapIndex = (index: number, step: number, count: number): number => (index + step + count) % count;

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState
 import { slideIndexAt, wrapIndex } from './slide-index.ts';
 import { useIsPageVisible, useMediaQuery } from './use-media-query.ts';
 
-/** What pauses the carousel for a while, without the visitor having said so. */
+/** Reasons for a temporary pause without an explicit request. */
 type PauseReason = 'mouse' | 'finger' | 'keyboard';
 
 function usePauseReasons() {
@@ -23,10 +23,10 @@ function usePauseReasons() {
 }
 
 /**
- * A carousel whose slides take turns every 5 seconds, from the last to the first again (ST-025, CONST-003). They stand still
- * under a pointer, a finger or the keyboard's focus, in a hidden tab, and for good when the visitor says so, be it
- * by the button or by asking all pages for less motion. Where the track stands tells which slide is shown, so that
- * swiping, keys and buttons need not know of each other.
+ * A carousel that shows the next slide every 5 seconds and wraps around (ST-025, CONST-003). It pauses under a
+ * pointer, a finger or the focus, in a hidden tab, and permanently on request, by the button or by the preference for
+ * reduced motion. The scroll position of the track determines the current slide, so that swiping, keys and buttons
+ * need no shared state.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds in this browser; not known, and so false, until the app is hydrated. */
+/** Whether a media query matches; false until the app is hydrated. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -22,7 +22,7 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether this tab is the one that is looked at. */
+/** Whether this tab is visible. */
 export const useIsPageVisible = (): boolean =>
   useSyncExternalStore(
     subscribeToVisibility,

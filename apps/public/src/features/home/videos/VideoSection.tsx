@@ -32,7 +32,7 @@ export function VideoSection({ titles }: { titles: HomeContent['videos'] }) {
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-/** A video's facade: the player, which shares data about the visitor, is loaded only when it is requested. */
+/** A facade for a video: the player, which sends data about the visitor, is loaded only on request. */
 function Video({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Player id={id} title={title} />;

@@ -1,12 +1,12 @@
 import type { HomeContent } from '@madrasah/contract';
 import { shownVideoIds, videoIdOf } from '@madrasah/display';
 
-/** A video of the home page; `number` counts from 1. */
+/** A video of the home page; `number` starts at 1. */
 export type ShownVideo = { number: number; id: string; title: string };
 
 /**
- * The first three videos of the settings with the titles that the home page's content holds for them, however their
- * links are written there. One without a title is told by its place.
+ * The first three videos of the settings with the titles from the home page's content, matched by video id. A video
+ * without a title is named by its position.
  */
 export function describeVideos(links: readonly string[], described: HomeContent['videos']): ShownVideo[] {
   const ids = shownVideoIds(links);

@@ -3,7 +3,7 @@ import styles from './FooterNewsletter.module.css';
 
 const headingId = 'buletin-madrasah';
 
-/** The newsletter's box at the foot of every page that has no other (NAV-026). */
+/** The newsletter form in the footer of every page without another one (NAV-026). */
 export function FooterNewsletter() {
   return (
     <section className={styles.box} aria-labelledby={headingId}>

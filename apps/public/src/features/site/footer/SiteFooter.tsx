@@ -20,7 +20,7 @@ type ContactLine = { icon: IconName; text: string; href?: string };
 
 const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
-/** The lines that the site info holds; a missing one is not shown (A-08). */
+/** The contact lines of the settings; empty ones are omitted (A-08). */
 function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
   const lines: ContactLine[] = [
     { icon: 'pin', text: address },
@@ -77,7 +77,7 @@ export function SiteFooter() {
         {!useHasNewsletter() && <FooterNewsletter />}
         <div className={styles.columns}>
           <div className={styles.school}>
-            {/* The header has drawn it already; here a file costs less. */}
+            {/* The header contains the inline drawing; here a file is smaller. */}
             <img
               src="/logo.svg"
               width={56}

@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 type GroupProps = { title: string; entries: readonly MenuItem[] };
 
-/** An entry with entries below it: opens on hover, click, tap and key; a third level is always open inside it. */
+/** A menu entry with submenu: opens on hover, click, tap and key; a third level is always expanded inside it. */
 export function MenuGroup({ title, entries }: GroupProps) {
   const listId = useId();
   const area = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { SiteLink } from '../site-links.ts';
 
 type MenuLinkProps = Pick<SiteLink, 'title' | 'href'> & { className: string | undefined };
 
-/** A link of the menu that knows when its page, or a page below it, is open. */
+/** A menu link that is marked as current on its page and the pages below it. */
 export function MenuLink({ title, href, className }: MenuLinkProps) {
   const current = useLocation({ select: ({ pathname }) => currentKind(pathname, href) });
   return (

@@ -16,8 +16,8 @@ const topLevelOf = ({ title, href, submenu }: MenuItem) =>
   );
 
 /**
- * The fixed tree of up to three levels (NAV-008). On wide screens it is a bar; on phones it is a panel that the
- * menu button opens, by the browser's own means, so that it works before and without the app.
+ * The fixed menu of up to three levels (NAV-008). On wide screens it is a bar; on phones it is a popover that the
+ * menu button opens without scripts.
  */
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();

@@ -6,8 +6,8 @@ import styles from './SearchOverlay.module.css';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 
 /**
- * Search over the page (NAV-003), opened by the header's button through HTML alone. The browser puts the focus into
- * the field, closes on Escape and gives the focus back.
+ * The search overlay (NAV-003), opened by the header's button through HTML alone. The browser focuses the field,
+ * closes on Escape and restores the focus.
  */
 export function SearchOverlay({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import styles from './SiteHeader.module.css';
 
 const menuId = 'menu';
 
-/** The search that its button opens is `searchId`. */
+/** `searchId` is the id of the search overlay. */
 export function SiteHeader({ searchId }: { searchId: string }) {
   const { settings } = useSettings();
   return (

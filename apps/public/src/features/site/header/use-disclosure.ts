@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long a submenu stays after the pointer has left it (CONST-015). */
+/** The delay before a submenu closes after the pointer has left it (CONST-015). */
 const hoverCloseDelayMs = 250;
 
 const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The menu of a phone is a panel, in which what was opened stays open. */
+/** On phones the menu is a panel in which opened groups stay open. */
 const isInPanel = (element: Element) => element.closest('[popover]')?.matches(':popover-open') === true;
 
 /**
- * Something that opens and closes by pointer, tap and key (A-55). A mouse opens it by coming near, so its click
- * keeps it open; taps and keys toggle. Escape closes it and gives the focus back to the button. What style sheets
- * held open before the app came stays open.
+ * A disclosure for pointer, tap and key (A-55). Hovering opens it, so a mouse click keeps it open; taps and keys
+ * toggle. Escape closes it and returns the focus to the button. A group that CSS had opened before hydration stays
+ * open.
  */
 export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const close = (popover: HTMLElement) => popover.matches(':popover-open') && popover.hidePopover();
 
 /**
- * Dismisses a popover on navigation, and when the focus moves outside it, where the popover would cover it. The button,
- * Escape and a press outside are the browser's own.
+ * Closes a popover on navigation, and when the focus moves to content that it would cover. The browser handles the
+ * button, Escape and outside clicks.
  */
 export function useDismissPopover(popover: RefObject<HTMLElement | null>): void {
   const router = useRouter();
