@@ -61,7 +61,7 @@ function wordsOf(file: string, sought: RegExp): string[] {
   return found;
 }
 
-test('screens, messages and letters use one Indonesian term for each concept, but for the listed literal labels', () => {
+test('screens, messages and letters use one Indonesian term per concept, except for the listed literal labels', () => {
   const root = new URL('../../../', import.meta.url).pathname;
   const files = globSync(
     [
@@ -82,7 +82,7 @@ test('screens, messages and letters use one Indonesian term for each concept, bu
 
 const serverSetting = /\b[A-Z]{3,}_[A-Z_]+\b/;
 
-test('only screens of administrators name settings of the server', () => {
+test('only administrators’ screens mention settings of the server', () => {
   const root = new URL('.', import.meta.url).pathname;
   const ofAdministrators = /^features\/(?:backup|newsletter)\//;
   const named = globSync('**/*.{ts,tsx}', { cwd: root })

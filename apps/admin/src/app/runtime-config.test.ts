@@ -12,7 +12,7 @@ test.each([
   ['https://madrasah.example', 'https://madrasah.example'],
   ['https://madrasah.example/', 'https://madrasah.example'],
   ['http://192.168.1.10:3000', 'http://192.168.1.10:3000'],
-])('the file beside the page says where the API answers: %s', async (written, apiOrigin) => {
+])('reads the API’s origin from the file next to the page: %s', async (written, apiOrigin) => {
   expect(await readFrom(JSON.stringify({ apiOrigin: written }))).toEqual({ apiOrigin });
 });
 
@@ -23,11 +23,11 @@ test.each([
   'https://madrasah.example/api',
   'https://madrasah.example/?a=1',
   '',
-])('what is no origin is refused: "%s"', async (apiOrigin) => {
+])('refuses a value that is not an origin: "%s"', async (apiOrigin) => {
   await expect(readFrom(JSON.stringify({ apiOrigin }))).rejects.toThrow();
 });
 
-test('a file that is missing, or the page in its place, is refused', async () => {
+test('refuses a missing file, or the page in its place', async () => {
   await expect(readFrom('', 404)).rejects.toThrow();
   await expect(readFrom('<!doctype html>')).rejects.toThrow();
   await expect(readFrom('{}')).rejects.toThrow();

@@ -13,7 +13,7 @@ function componentsIn(file: string): string[] {
   return imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
-test('every component of the library that a screen uses brings its style sheet', () => {
+test('every used component of the library has its style sheet', () => {
   const styles = readFileSync(join(import.meta.dirname, 'styles.ts'), 'utf8');
   const used = new Set(globSync('**/*.tsx', { cwd: source }).flatMap(componentsIn));
   const styled = [...used].filter((name) => existsSync(join(sheets, `${name}.layer.css`)));

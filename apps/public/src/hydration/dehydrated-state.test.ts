@@ -15,13 +15,13 @@ async function aLoadedSite() {
   return { ...site, article };
 }
 
-test("the article's text is not sent a second time", async () => {
+test("the article's text is not sent twice", async () => {
   const { queryClient } = await aLoadedSite();
   const sent = JSON.stringify(dehydrate(queryClient, aPage));
   for (const part of ['kangkung', '<strong>panen</strong>']) expect(sent).not.toContain(part);
 });
 
-test('the browser starts with what the server fetched, the text read back from the page', async () => {
+test('the browser starts with the server’s data and the text read from the page', async () => {
   const server = await aLoadedSite();
   const sent: ReturnType<typeof dehydrate> = JSON.parse(toInlineJson(dehydrate(server.queryClient, aPage)));
   const browser = createQueryClient();
@@ -31,13 +31,13 @@ test('the browser starts with what the server fetched, the text read back from t
   expect(browser.getQueryCache().getAll()).toHaveLength(2);
 });
 
-test('what failed on the server is not carried along', async () => {
+test('failed queries are not sent', async () => {
   const site = aRouterContext({});
   await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());
   expect(dehydrate(site.queryClient, aPage).queries).toEqual([]);
 });
 
-test('nothing inside the data can end its script element', () => {
+test('data cannot end its script element', () => {
   const text = toInlineJson({ title: '</script><script>alert(1)</script><!--' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });

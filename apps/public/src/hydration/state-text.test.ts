@@ -21,12 +21,12 @@ test.each<[string, Picture]>([
   ['with a preview that is called otherwise', { ...picture, preview: 'https://gudang.example/pratinjau.jpg' }],
   ['called otherwise', { ...picture, variants: variantsAt('https://gudang.example/lain') }],
   ['without variants', { ...picture, variants: [], preview: null }],
-])('pictures arrive as they were sent: %s', (_name, sent) => {
+])('pictures are restored unchanged: %s', (_name, sent) => {
   const data = { image: sent.url, pictures: [sent, sent], list: [{ title: 'Panen', pictures: [sent] }] };
   expect(readState(writeState(data))).toEqual(data);
 });
 
-test('texts that stand in the data several times arrive everywhere, in whatever order', () => {
+test('repeated texts are restored everywhere, in any order', () => {
   const slug = 'panen-raya-di-kebun';
   const data = [
     { [slug]: slug, short: 'Panen' },
@@ -40,7 +40,7 @@ test('texts that stand in the data several times arrive everywhere, in whatever 
   expect(text).not.toContain('</script>');
 });
 
-test('pictures take less than half the room, and no text is sent twice', () => {
+test('pictures take less than half the space, and no text is sent twice', () => {
   const data = { image: picture.url, pictures: [picture] };
   const text = writeState(data);
   expect(text.length).toBeLessThan(JSON.stringify(data).length / 2);

@@ -6,7 +6,7 @@ import { createRenderer } from './render.tsx';
 
 const criticalOf = (css: string, markup: string) => createCriticalCss(readStyleRules(css))(markup);
 
-test('a page takes along what its classes, elements and attributes may need, in the order of the style sheet', () => {
+test('contains the rules that its classes, elements and attributes may need, in the style sheet’s order', () => {
   const css =
     '.a{color:red}.b{color:blue}.a .b{margin:0}.a p{top:0}.a table{top:1px}.a[data-x=one]{left:0}.a[data-x=two]{left:1px}*{padding:0}';
   expect(criticalOf(css, '<div class="c a" data-x="one"><p>Kabar .b table</p></div>')).toBe(
@@ -14,7 +14,7 @@ test('a page takes along what its classes, elements and attributes may need, in 
   );
 });
 
-test('pages that differ in no more than a value are not taken for each other', () => {
+test('distinguishes pages that differ only in an attribute’s value', () => {
   const criticalFor = createCriticalCss(readStyleRules('.a{top:0}[data-x=one]{top:1px}[data-x=two]{top:2px}'));
   const one = ':root{;}.a{top:0}[data-x=one]{top:1px}';
   expect(criticalFor('<p class="a" data-x="one">')).toBe(one);
@@ -22,7 +22,7 @@ test('pages that differ in no more than a value are not taken for each other', (
   expect(criticalFor('<i data-x="one" class="a">')).toBe(one);
 });
 
-test('of several selectors those that apply, of media all but paper', () => {
+test('keeps matching selectors of a rule, and all media except print', () => {
   const css =
     '.a,.b{top:0}@media (width>=64em){.a{top:1px}.b{top:2px}}@media (width>=64em){.a{left:0}}@media print{.a{top:3px}}.a{left:1px}';
   expect(criticalOf(css, '<p class="a">')).toBe(
@@ -30,17 +30,17 @@ test('of several selectors those that apply, of media all but paper', () => {
   );
 });
 
-test('what an element looks like only once it is used waits for the style sheet; what it may lack does not', () => {
+test('omits states on interaction, and ignores negations', () => {
   const css = '.a:hover{top:0}.a:focus-visible{top:1px}.a::backdrop{top:2px}.a:not(.b){top:3px}.a:is(.b,.c){top:4px}';
   expect(criticalOf(css, '<p class="a">')).toBe(':root{;}.a:not(.b){top:3px}.a:is(.b,.c){top:4px}');
 });
 
-test('of several elements of which one will do, one has to stand there', () => {
+test('of alternative elements, one must be in the page', () => {
   const css = '.a :is(th,td){top:0}.a :is(h2,h3)+*{top:1px}';
   expect(criticalOf(css, '<div class="a"><h2></h2><h3></h3></div>')).toBe(':root{;}.a :is(h2,h3)+*{top:1px}');
 });
 
-test('with the tokens, the fonts and the animations that it refers to, and no others', () => {
+test('contains the used tokens, fonts and animations, and no others', () => {
   const css = [
     '@font-face{font-family:Alegreya;src:url(a.woff2)}@font-face{font-family:"Noto Naskh Arabic";src:url(b.woff2)}',
     ':root{color-scheme:light;--used:var(--behind);--behind:red;--unused:blue;--face:Alegreya,serif}',
@@ -55,7 +55,7 @@ test('with the tokens, the fonts and the animations that it refers to, and no ot
   );
 });
 
-test('tokens have short names, what else has two dashes keeps its own', () => {
+test('shortens tokens, but not other names with two dashes', () => {
   const css = ':root{--color-text:red;--shade:0 0 var(--color-text)}.a{--own:1;top:var(--own);box-shadow:var(--shade)}';
   expect(createCriticalCss(withShortTokens(readStyleRules(css)))('<p class="a">')).toBe(
     ':root{;--1:0 0 var(--0);--0:red}.a{--own:1;top:var(--own);box-shadow:var(--1)}',
@@ -72,7 +72,7 @@ const render = createRenderer({
 const responses = { 'articles.byId': () => ({ data: anArticle() }), 'articles.latest': () => ({ data: [] }) };
 
 test.each(['/', '/articles/berita/panen-raya', '/tidak-ada'])(
-  'the whole style sheet stands in the page once it is needed, below what is seen first: %s',
+  'the complete style sheet is linked in the page below the first visible part: %s',
   async (url) => {
     const { html } = await render({ url, origin }, mockLinks(responses));
     const [head = '', body = ''] = html.split('<body>');
@@ -85,7 +85,7 @@ test.each(['/', '/articles/berita/panen-raya', '/tidak-ada'])(
   },
 );
 
-test('an article is below its style sheet only with what follows the text', async () => {
+test('an article needs the complete style sheet only for what follows the text', async () => {
   const { html } = await render({ url: '/articles/berita/panen-raya', origin }, mockLinks(responses));
   expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('kangkung'));
   expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('Bagikan'));

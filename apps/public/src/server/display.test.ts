@@ -26,7 +26,7 @@ const wordsOf = (html: string) =>
 
 const formatted = '<p>Kebun belakang <strong>panen</strong> &amp; berbagi.</p>';
 
-test('[ENT-003] the excerpt leads the article with its formatting, and stands on the page once', async () => {
+test('[ENT-003] the excerpt precedes the article with its formatting, and is on the page once', async () => {
   const html = await renderPage();
   expect(html).toMatch(
     new RegExp(`<div[^>]* data-article-excerpt="">${formatted}</div><div[^>]* data-article-content="">`),
@@ -34,14 +34,14 @@ test('[ENT-003] the excerpt leads the article with its formatting, and stands on
   expect(html.split('panen</strong>')).toHaveLength(2);
 });
 
-test('an excerpt that the text begins with is not read twice, and the text stays whole', async () => {
+test('an excerpt that repeats the beginning of the text is omitted, and the text stays complete', async () => {
   const content = '<p>Kebun belakang panen &amp; berbagi. Semua ikut.</p>';
   const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ excerpt: formatted, content }) }) });
   expect(html).not.toContain('data-article-excerpt');
   expect(html).toContain(content);
 });
 
-test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) leaves no lead', async (excerpt) => {
+test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) is omitted', async (excerpt) => {
   const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
   expect(html).not.toContain('data-article-excerpt');
 });
@@ -51,14 +51,14 @@ test.each([
   [0, '19 Jumadilawal 1448 H'],
   [1, '20 Jumadilawal 1448 H'],
 ] as const)(
-  'the Hijri date, moved by %i days, stands beside the date where the school shows it',
+  'the Hijri date, shifted by %i days, is next to the date when the school shows it',
   async (offset, date) => {
     const html = await renderPageWith({ hijri: { shown: true, offset } });
     expect(wordsOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
   },
 );
 
-test('without being switched on, or when that cannot be known, there is no Hijri date', async () => {
+test('there is no Hijri date when it is switched off or the setting cannot be loaded', async () => {
   const unknown = () => {
     throw refused('INTERNAL', 500);
   };
@@ -69,7 +69,7 @@ test('without being switched on, or when that cannot be known, there is no Hijri
   }
 });
 
-test('an article that names nobody is by Administrator, for people and for machines', async () => {
+test('an article without a named author is by Administrator, for people and machines', async () => {
   const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ authorUser: null }) }) });
   expect(wordsOf(html)).toContain('Administrator Dipublikasikan');
   expect(html).toContain('"author":{"@type":"Organization","name":"Administrator"}');

@@ -55,7 +55,7 @@ describe('every fixed page', () => {
     ['/privasi', defaultPrivacyContent.heading],
     ['/pendaftaran', defaultAdmissionsContent.heading],
   ];
-  test.each(pages)('%s answers with one heading, a title, a description and its address', async (path, heading) => {
+  test.each(pages)('%s has one heading, a title, a description and its canonical address', async (path, heading) => {
     const { status, html } = await renderPage(path);
     expect(status).toBe(200);
     expect([...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([heading]);
@@ -66,13 +66,13 @@ describe('every fixed page', () => {
     expect(description.length).toBeLessThanOrEqual(161);
   });
 
-  test.each(pages)('%s links only to parts that it has', async (path) => {
+  test.each(pages)('%s links only to parts that it contains', async (path) => {
     const main = await mainOf(path);
     const targets = [...main.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     for (const id of targets) expect(main).toContain(`id="${id}"`);
   });
 
-  test.each(pages)('%s shows text of staff as text', async (path) => {
+  test.each(pages)('%s escapes texts of staff', async (path) => {
     const marked = { heading: '<b>Judul</b>', lead: '<script>alert(1)</script>' };
     const main = await mainOf(
       path,
@@ -86,7 +86,7 @@ describe('every fixed page', () => {
     expect(main).not.toContain('<script');
   });
 
-  test('a page whose content cannot be read says so', async () => {
+  test('a page whose content cannot be loaded shows an error', async () => {
     const failing = () => {
       throw refused('INTERNAL', 500);
     };
@@ -125,7 +125,7 @@ describe('/simak-khas', () => {
     ]);
   });
 
-  test('leads to the app in its store, and shows no such link where none is set', async () => {
+  test('links to the app in its store, and omits the link without an address', async () => {
     expect(await mainOf('/simak-khas')).toContain(`href="${defaultAppContent.storeUrl.replaceAll('&', '&amp;')}"`);
     const without = { 'siteContent.app': () => ({ data: { ...defaultAppContent, storeUrl: '' } }) };
     expect(wordsOf(await mainOf('/simak-khas', without))).not.toContain('Unduh Aplikasi');
@@ -172,7 +172,7 @@ describe('/pendaftaran', () => {
   const phases = async () =>
     [...partOf(await admissions(), 'jadwal').matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, phase = '']) => wordsOf(phase));
 
-  test('[ADM-005] [ADM-006] has a timeline of four phases, each with how it stands', async () => {
+  test('[ADM-005] [ADM-006] has a timeline of four phases, each with its status', async () => {
     const states = (await phases()).map((phase) => /^(Dibuka|Akan Datang) /.exec(phase)?.[1]);
     expect(states).toEqual(['Dibuka', 'Akan Datang', 'Akan Datang', 'Akan Datang']);
   });
@@ -190,7 +190,7 @@ describe('/pendaftaran', () => {
     ]);
   });
 
-  test('shows a phase that the server says is over as done, whatever staff chose for it', async () => {
+  test('shows a phase that the server reports as over as done, whatever staff chose', async () => {
     const phases = defaultAdmissionsContent.phases.map((phase, index) => ({ ...phase, isOver: index < 2 }));
     const shown = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases } }) };
     const timeline = partOf(await mainOf('/pendaftaran', shown), 'jadwal');
@@ -206,7 +206,7 @@ describe('/pendaftaran', () => {
     ]);
   });
 
-  test('shows as many phases, documents and advantages as the school has; a part with none is left out', async () => {
+  test('shows any number of phases, documents and advantages; an empty part is omitted', async () => {
     const content = {
       ...defaultAdmissionsContent,
       phases: [...defaultAdmissionsContent.phases, { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Dibuka' }],
@@ -224,7 +224,7 @@ describe('/pendaftaran', () => {
     }
   });
 
-  test("[ADM-007] has a contact block, with the school's lines where the committee has none of its own", async () => {
+  test("[ADM-007] has a contact block, with the school's lines as defaults", async () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, phone: '(0299) 1', email: 'info@b.example' };
     const contact = { ...defaultAdmissionsContent.contact, email: 'pmb@b.example', whatsapp: '0812 3456 7890' };
     const block = partOf(
@@ -240,7 +240,7 @@ describe('/pendaftaran', () => {
     expect(block).not.toContain('info@b.example');
   });
 
-  test('the next step is the form, where there is one', async () => {
+  test('links to the registration form if it has an address', async () => {
     const registrationUrl = 'https://daftar.example/formulir';
     const withForm = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, registrationUrl } }) };
     expect(await mainOf('/pendaftaran', withForm)).toContain(`href="${registrationUrl}"`);
@@ -259,7 +259,7 @@ describe('/contact', () => {
   };
   const contact = { ...defaultContactContent, whatsapp: '+62 812-3456', mapUrl: 'https://peta.example/9' };
 
-  test('shows every way to reach the school', async () => {
+  test('shows every way to contact the school', async () => {
     const main = await mainOf('/contact', {
       'settings.read': () => ({ ...defaultSettings, websiteInfo }),
       'siteContent.contact': () => ({ data: contact }),
@@ -278,7 +278,7 @@ describe('/contact', () => {
     expect(wordsOf(partOf(main, 'jam-layanan'))).toContain('Senin - Kamis 07.00 - 15.00');
   });
 
-  test('leaves out what is not set', async () => {
+  test('omits empty lines', async () => {
     const empty = { ...defaultContactContent, openingHours: [], directions: [] };
     const words = wordsOf(await mainOf('/contact', { 'siteContent.contact': () => ({ data: empty }) }));
     for (const name of ['Alamat', 'Telepon', 'WhatsApp', 'Surel', 'Situs web', 'Jam Layanan', 'Peta', 'Menuju']) {
@@ -287,7 +287,7 @@ describe('/contact', () => {
   });
 });
 
-test('lists that staff have emptied leave no heading behind', async () => {
+test('an emptied list has no heading', async () => {
   const about = { ...defaultAboutContent, missions: [], milestones: [], customs: [], sections: [] };
   const main = await mainOf('/about', {
     'siteContent.about': () => ({ data: { ...about, greeting: { paragraphs: [], name: '', position: '' } } }),
@@ -298,7 +298,7 @@ test('lists that staff have emptied leave no heading behind', async () => {
 describe('/privasi', () => {
   const dayMs = 86_400_000;
 
-  test('says for how long things are kept with the figures that the server goes by', async () => {
+  test('states the retention that the server uses', async () => {
     const content = { ...defaultPrivacyContent, activityDays: 400 };
     const words = wordsOf(await mainOf('/privasi', { 'siteContent.privacy': () => ({ data: content }) }));
     for (const ms of [
@@ -314,7 +314,7 @@ describe('/privasi', () => {
     expect(words).toMatch(/Catatan aktivitas .* Disimpan 400 hari/);
   });
 
-  test('names whom the school has put in charge, else the school itself, else the page of its contacts', async () => {
+  test('names the configured contact, else the school, else its contact page', async () => {
     const school = { ...defaultSettings.websiteInfo, email: 'tu@madrasah.example', phone: '0299' };
     const inCharge = { name: 'Bu Ratna', email: 'data@madrasah.example', phone: '' };
     const askedOf = async (contact: typeof inCharge, websiteInfo: typeof school) =>
@@ -331,7 +331,7 @@ describe('/privasi', () => {
     expect(await askedOf(defaultPrivacyContent.contact, defaultSettings.websiteInfo)).toContain('href="/contact"');
   });
 
-  test('is a press away from every form and every footer, without script', async () => {
+  test('every form and every footer links to it without script', async () => {
     const { html } = await renderPage('/about');
     expect(html.slice(html.indexOf('<footer')).split('href="/privasi"')).toHaveLength(3);
   });

@@ -21,7 +21,7 @@ async function renderPage(changes: { banners?: string[]; youtubeLinks?: string[]
 const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value);
 const banners = ['/uploads/a.jpg', 'https://cdn.example/b.jpg', '/uploads/c.jpg'];
 
-test('[HOME-001] [HOME-003] the banners of the settings come in their order, with a dot each', async () => {
+test('[HOME-001] [HOME-003] the banners of the settings are in order, with a dot each', async () => {
   const html = await renderPage({ banners });
   const slider = html.slice(html.indexOf('Sorotan madrasah'), html.indexOf('</section>'));
   expect(attributes(slider, /<img[^>]* src="([^"]*)"/g)).toEqual(banners);
@@ -30,13 +30,13 @@ test('[HOME-001] [HOME-003] the banners of the settings come in their order, wit
   expect(slider).toContain('Jeda');
 });
 
-test('only the first banner is fetched at once', async () => {
+test('only the first banner is loaded eagerly', async () => {
   const html = await renderPage({ banners });
   expect(attributes(html, /(fetchPriority="high")/gi)).toHaveLength(1);
   expect(attributes(html, /src="[^"]*" alt="Spanduk[^>]*loading="(\w+)"/g)).toEqual(['eager', 'lazy', 'lazy']);
 });
 
-test('one banner has neither dots nor a pause button, and without banners there is no slider', async () => {
+test('one banner has no dots and no pause button, and without banners there is no slider', async () => {
   const html = await renderPage({ banners: ['/uploads/a.jpg'] });
   expect(html).toContain('src="/uploads/a.jpg"');
   expect(html).not.toMatch(/Tampilkan spanduk|Jeda/);
@@ -49,15 +49,15 @@ test('[HOME-004] the register button opens an app store in a new tab', async () 
   );
 });
 
-test('[HOME-005] the school in a few words leads to more about it', async () => {
+test('[HOME-005] the school’s introduction links to more', async () => {
   expect(await renderPage()).toMatch(/<a href="\/about"[^>]*>Pelajari Lebih Lanjut/);
 });
 
-test('[CONST-031] the school is shown in three figures and no more', async () => {
+test('[CONST-031] the school has exactly three figures', async () => {
   expect(attributes(await renderPage(), />(\d+\+)</g)).toEqual(['1500+', '50+', '100+']);
 });
 
-test('[HOME-009] [VAL-005] [VAL-006] the first three links that can be embedded are videos', async () => {
+test('[HOME-009] [VAL-005] [VAL-006] the first three embeddable links are videos', async () => {
   const html = await renderPage({
     youtubeLinks: [
       'https://www.youtube.com/@sekolah',
@@ -72,7 +72,7 @@ test('[HOME-009] [VAL-005] [VAL-006] the first three links that can be embedded 
   expect(html).not.toContain('<iframe');
 });
 
-test('a video is named by its title, to eyes and ears; nothing of YouTube runs before it is asked for', async () => {
+test('a video has a visible and an accessible title; YouTube’s player is loaded only on request', async () => {
   const home = { ...defaultHomeContent, videos: [{ link: 'https://youtu.be/satu', title: 'Wisuda angkatan ke-12' }] };
   const youtubeLinks = ['https://youtu.be/satu', 'https://youtu.be/dua'];
   const html = await renderPage({
@@ -84,18 +84,18 @@ test('a video is named by its title, to eyes and ears; nothing of YouTube runs b
   expect(html).not.toMatch(/<script[^>]*youtube|<iframe/);
 });
 
-test('without a video there is no place for videos', async () => {
+test('without videos there is no section for them', async () => {
   expect(await renderPage({ youtubeLinks: ['https://www.youtube.com/@sekolah'] })).not.toContain('Video Madrasah');
 });
 
-test('featured articles have a place; the page does without when they cannot be had', async () => {
+test('featured articles have a section; the page works when they cannot be loaded', async () => {
   const featured = { data: [anArticle({ id: 8, title: 'Pilihan kami' })], pagination: {} };
   const html = await renderPage({ responses: { 'articles.featured': () => featured } });
   expect(html).toMatch(/Artikel Pilihan.*Pilihan kami/);
   expect(await renderPage()).not.toContain('Artikel Pilihan');
 });
 
-test('one article leads, and the news say that there are no others yet', async () => {
+test('with one article it leads, and the news say that there are no others yet', async () => {
   expect(await renderPage()).toContain('Belum ada berita lain.');
 });
 

@@ -22,7 +22,7 @@ const named: [what: string, url: string, calls: string[]][] = [
   ['an author with a control character', '/author/%00', ['authors.byId']],
 ];
 
-test.each(named)('%s is not there, as the API cannot understand the name', async (_what, url, calls) => {
+test.each(named)('%s is not found, because the API cannot parse the name', async (_what, url, calls) => {
   for (const [code, status] of refusals) {
     const responses = Object.fromEntries(calls.map((call) => [call, refuse(code, status)]));
     expect([code, (await renderPage(url, responses)).status]).toEqual([code, 404]);
@@ -31,7 +31,7 @@ test.each(named)('%s is not there, as the API cannot understand the name', async
   expect((await renderPage(url, failing)).status).toBe(500);
 });
 
-test('what cannot stand in a text is not looked for', async () => {
+test('characters that no text contains are removed from a search', async () => {
   const asked: unknown[] = [];
   const search = (input: unknown) => {
     asked.push(input);

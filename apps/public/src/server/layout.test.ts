@@ -14,7 +14,7 @@ function part(html: string, from: string, to: string): string {
   return html.slice(start, html.indexOf(to, start));
 }
 
-test('[NAV-003] [NAV-005] the header opens search as HTML that works by itself', async () => {
+test('[NAV-003] [NAV-005] the header opens search with plain HTML', async () => {
   const html = await renderPage('/');
   const header = part(html, '<header', '</header>');
   const [, panelId] = /<button[^>]*popoverTarget="([^"]+)"[^>]*>(?:(?!<\/button>).)*Cari<\/button>/i.exec(header) ?? [];
@@ -24,7 +24,7 @@ test('[NAV-003] [NAV-005] the header opens search as HTML that works by itself',
   expect(panel).toMatch(/<input[^>]*placeholder="Cari berita, prestasi…"[^>]*name="search"/);
 });
 
-test('[NAV-006] five popular searches lead to their results', async () => {
+test('[NAV-006] five popular searches link to their results', async () => {
   const overlay = part(await renderPage('/'), 'role="dialog"', '</ul>');
   const chips = [...overlay.matchAll(/<a href="\/news\?search=([^"]*)">([^<]*)</g)].map(([, term = '', text]) => [
     decodeURIComponent(term),
@@ -34,13 +34,13 @@ test('[NAV-006] five popular searches lead to their results', async () => {
   expect(chips).toEqual(terms.map((term) => [term, term]));
 });
 
-test('[NAV-023] [NAV-024] the footer leads to the pages of the school and to its programmes', async () => {
+test('[NAV-023] [NAV-024] the footer links to the school’s pages and programmes', async () => {
   const footer = part(await renderPage('/'), '<footer', '</footer>');
   for (const href of ['/about', '/contact', '/cooperative', '/adiwiyata', '/pendaftaran', '/simak-khas', '/buku-tamu'])
     expect(footer).toContain(`<a href="${href}"`);
 });
 
-test('[NAV-026] the footer has a newsletter box that posts without the app', async () => {
+test('[NAV-026] the newsletter form in the footer posts without the app', async () => {
   const box = part(part(await renderPage('/'), '<footer', '</footer>'), '<form', '</form>');
   expect(box).toMatch(/method="post"[^>]*action="\/buletin"|action="\/buletin"[^>]*method="post"/);
   expect(box).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
@@ -48,7 +48,7 @@ test('[NAV-026] the footer has a newsletter box that posts without the app', asy
 });
 
 test.each(['/', '/articles/berita', '/articles/berita/panen-raya', '/articles/berita/hilang', '/buletin'])(
-  'a page has one newsletter box, its own or the footer’s: %s',
+  'a page has one newsletter form, its own or the footer’s: %s',
   async (url) => {
     const found: MockResponses = url.endsWith('/panen-raya') ? { 'articles.byId': () => ({ data: anArticle() }) } : {};
     const responses = { 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), ...found };
@@ -57,7 +57,7 @@ test.each(['/', '/articles/berita', '/articles/berita/panen-raya', '/articles/be
   },
 );
 
-test('[D-07] the school’s channel on WhatsApp is offered beside the newsletter, where there is one', async () => {
+test('[D-07] the school’s WhatsApp channel is offered next to the newsletter, if it has one', async () => {
   const footerWith = async (whatsappChannel: string) => {
     const settings = { 'settings.read': () => normaliseSettings({ websiteInfo: { whatsappChannel } }) };
     const withChannel = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), ...settings });
@@ -70,13 +70,13 @@ test('[D-07] the school’s channel on WhatsApp is offered beside the newsletter
   expect(await footerWith('')).not.toContain('saluran WhatsApp');
 });
 
-test('the page of the newsletter shows its form, or thanks after it', async () => {
+test('the newsletter page shows its form, or thanks after it', async () => {
   const main = async (url: string) => part(await renderPage(url), '<main', '</main>');
   expect(await main('/buletin')).toContain('>Berlangganan</button>');
   expect(await main('/buletin?terkirim=1')).toContain(texts.newsletter.subscribed);
 });
 
-test('a refused address comes back in its field with what is wrong, on the page and not in the footer', async () => {
+test('a refused address is shown in its field with its error, on the page and not in the footer', async () => {
   const refusedForm = {
     path: '/buletin',
     values: { email: 'wali@' },

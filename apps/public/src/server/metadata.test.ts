@@ -45,7 +45,7 @@ const step = (position: number, name: string, path: string) => ({
 
 const pages = ['/', '/articles/berita', '/articles/berita?page=2', '/articles/berita/panen-raya'];
 
-test.each(pages)('%s tells search engines and networks what it is, each thing once', async (url) => {
+test.each(pages)('%s has each tag of metadata once', async (url) => {
   const html = await renderPage(url);
   const once = [
     /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
@@ -60,7 +60,7 @@ test.each(pages)('%s tells search engines and networks what it is, each thing on
   expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/feed\.xml"\/>/);
 });
 
-test('the feeds of a category are named on its listing only', async () => {
+test('the feeds of a category are linked on its listing only', async () => {
   const own = 'href="/articles/berita/feed.xml"';
   expect(await renderPage('/articles/berita')).toContain(own);
   expect(await renderPage('/')).not.toContain(own);
@@ -78,13 +78,13 @@ test.each([
     },
   ],
   ['a page behind the last one of a listing', '/articles/berita?page=9', { 'articles.published': () => pageOf([], 9) }],
-])('%s asks not to be indexed and names no address of its own', async (_, url, changes: MockResponses) => {
+])('%s is excluded from search engines and has no canonical address', async (_, url, changes: MockResponses) => {
   const html = await renderPage(url, changes);
   expect(html.match(/<meta name="robots" content="[^"]*"/g)).toEqual(['<meta name="robots" content="noindex"']);
   expect(html).not.toContain('rel="canonical"');
 });
 
-test('[ART-025] the article is a NewsArticle with what its kind requires', async () => {
+test('[ART-025] the article is a NewsArticle with the required fields', async () => {
   const [article] = structured(await renderPage('/articles/berita/panen-raya'));
   expect(article).toEqual({
     '@context': 'https://schema.org',
@@ -112,7 +112,7 @@ test('[ART-025] the article is a NewsArticle with what its kind requires', async
   });
 });
 
-test('an article and a listing say where they stand', async () => {
+test('an article and a listing have breadcrumbs', async () => {
   const [, way] = structured(await renderPage('/articles/berita/panen-raya'));
   expect(way).toEqual({
     '@context': 'https://schema.org',
@@ -134,7 +134,7 @@ test('an article and a listing say where they stand', async () => {
   ]);
 });
 
-test('the front page tells of the school, with what the settings say, and where to search', async () => {
+test('the home page describes the school, with the settings’ data and the search address', async () => {
   const [front, ...others] = structured(await renderPage('/'));
   expect(others).toEqual([]);
   expect(front).toEqual({
@@ -169,7 +169,7 @@ test('the front page tells of the school, with what the settings say, and where 
   });
 });
 
-test('a title can leave neither the head nor the block of data it stands in', async () => {
+test('a title can end neither the head nor its data block', async () => {
   const title = `</title></script><script>alert("x")</script>`;
   const html = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ title }) }),

@@ -44,7 +44,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ');
 const articlePage = () => renderPage('/articles/berita/panen-raya').then(({ html }) => html);
 
-test('a page has a header, a main part and a footer, and speaks Indonesian', async () => {
+test('a page has a header, a main part and a footer, and is in Indonesian', async () => {
   const { status, html } = await renderPage('/');
   expect(status).toBe(200);
   for (const part of ['<html lang="id">', '<header', '<main', '<footer']) expect(html).toContain(part);
@@ -57,7 +57,7 @@ test('the page of an article has every text of it', async () => {
   expect(textsMissingIn(withoutData)).toEqual(textsLeftOut.articlePage);
 });
 
-test('nothing on a page is an executed inline script', async () => {
+test('a page contains no executed inline script', async () => {
   const html = await articlePage();
   const inline = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
   expect(
@@ -66,12 +66,12 @@ test('nothing on a page is an executed inline script', async () => {
   expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
 });
 
-test('[HOME-006][HOME-007][HOME-008] the school in three figures', async () => {
+test('[HOME-006] [HOME-007] [HOME-008] the school has three figures', async () => {
   const words = wordsOf((await renderPage('/')).html);
   for (const figure of ['Siswa 1500+', 'Guru 50+', 'Prestasi 100+']) expect(words).toContain(figure);
 });
 
-test('[HOME-010] the news are the second to the fourth of the latest articles, the first leads', async () => {
+test('[HOME-010] the news are the second to fourth of the latest articles, the first leads', async () => {
   const { html } = await renderPage('/');
   const [, news = ''] = html.split('id="berita-terbaru"');
   const titles = [...news.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
@@ -79,7 +79,7 @@ test('[HOME-010] the news are the second to the fourth of the latest articles, t
   expect(wordsOf(html)).toMatch(/Berita Utama.*Satu/);
 });
 
-test('[ST-014] settings that cannot be read are replaced by defaults', async () => {
+test('[ST-014] settings that cannot be loaded are replaced by defaults', async () => {
   const { status, html } = await renderPage('/', { 'settings.read': fail('INTERNAL', 500) });
   expect(status).toBe(200);
   expect(wordsOf(html)).toContain('Madrasah Aliyah Nurul Hikmah');
@@ -89,7 +89,7 @@ test('[ST-014] settings that cannot be read are replaced by defaults', async () 
   expect(footer).not.toMatch(/undefined|null/);
 });
 
-test('[RT-011] [PRD-002] a listing asks for the articles of its category, and shows what is answered', async () => {
+test('[RT-011] [PRD-002] a listing requests the articles of its category, and shows the response', async () => {
   const asked: unknown[] = [];
   const { html } = await renderPage('/articles/berita', {
     'articles.published': (input) => {
@@ -111,18 +111,18 @@ test('[NAV-002] [NAV-022] the header shows the slogan and the footer the contact
   expect(wordsOf((await renderPage('/')).html)).not.toContain('Jalan Melati 9');
 });
 
-test('[NAV-025] only the social links that are set have an icon', async () => {
+test('[NAV-025] only configured social links have an icon', async () => {
   const words = wordsOf((await renderPage('/')).html);
   expect(words).toContain('Instagram');
   for (const other of ['Facebook', 'YouTube', 'TikTok']) expect(words).not.toContain(other);
 });
 
-test('[LIST-001] the title and description of the menu head the listing', async () => {
+test('[LIST-001] the listing’s heading is the menu’s title and description', async () => {
   const { html } = await renderPage('/articles/berita');
   expect(html).toMatch(/<h1>Berita<\/h1><p>Kabar madrasah<\/p>/);
 });
 
-test('of the pictures of a listing the first is fetched at once, unless something stands above it', async () => {
+test('the first picture of a listing loads eagerly, unless there is content above it', async () => {
   const loadingIn = async (changes: MockResponses = {}) => {
     const { html } = await renderPage('/articles/berita', changes);
     const cards = html.slice(html.lastIndexOf('<ul', html.indexOf('alt=""')));
@@ -139,14 +139,14 @@ test('[LIST-004] more can be loaded while more pages exist', async () => {
   expect((await renderPage('/articles/berita?page=3', onPage(3))).html).not.toContain('Muat Berita Lainnya');
 });
 
-test('[LIST-005] an empty listing says so and leads home', async () => {
+test('[LIST-005] an empty listing says so and links home', async () => {
   const { html } = await renderPage('/articles/berita', { 'articles.published': () => pageOf([], 1, 0) });
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   expect(wordsOf(main)).toContain('Artikel Tidak Ditemukan');
   expect(main).toMatch(/<a[^>]*href="\/"/);
 });
 
-test('a listing that fails answers 500 with the message and a way to try again', async () => {
+test('a failed listing responds with 500, the message and a retry', async () => {
   const failed = { 'articles.published': fail('INTERNAL', 500) };
   const { status, html } = await renderPage('/articles/berita', failed);
   expect(status).toBe(500);
@@ -157,7 +157,7 @@ test('the listing of beranda is the home page', async () => {
   expect(await renderPage('/articles/beranda')).toMatchObject({ status: 301, location: '/' });
 });
 
-test("[ART-001] the way back leads to the category of the address, not to the article's own", async () => {
+test("[ART-001] the back link has the category of the address, not the article's own", async () => {
   const { html } = await renderPage('/articles/prestasi/panen-raya');
   expect(html).toMatch(/<a[^>]*href="\/articles\/prestasi"[^>]*>.*?Kembali ke Berita<\/a>/);
 });
@@ -178,12 +178,12 @@ test("[ART-004] the badge above the title is the article's category", async () =
   }
 });
 
-test('[ART-005] [ART-006] [ART-007] the figures are the date, the time to read and the views', async () => {
+test('[ART-005] [ART-006] [ART-007] the figures are the date, the reading time and the views', async () => {
   const [, figures = ''] = /<ul[^>]*>(.*)<\/ul>/s.exec(await headingOf({ views: 1_204 })) ?? [];
   expect(wordsOf(figures).trim()).toBe('Tanggal: 30 Oktober 2026 Waktu baca: 1 menit Dilihat: 1.204 kali');
 });
 
-test('[ART-008] [ART-009] below the title stand the author and the day of publication', async () => {
+test('[ART-008] [ART-009] author and day of publication are below the title', async () => {
   const heading = await headingOf({ title: 'Panen Kedua' });
   expect(heading).toContain('<h1>Panen Kedua</h1>');
   expect(wordsOf(heading)).toMatch(/Panen Kedua Siti Maryam\s+Dipublikasikan\s+30 Oktober 2026/);
@@ -196,7 +196,7 @@ test('[ART-010] a missing main image is the logo', async () => {
   );
 });
 
-test('the main picture keeps its own proportions and its size; one of which nothing is known has a frame', async () => {
+test('the main picture keeps its proportions and size; one of unknown size has a frame', async () => {
   const renderWith = (pictures: Picture[]) =>
     renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
   const small = { url: '/uploads/aa/panen.jpg', width: 90, height: 160, variants: [], preview: null };
@@ -206,12 +206,12 @@ test('the main picture keeps its own proportions and its size; one of which noth
   expect((await renderWith([])).html).not.toMatch(/<figure[^>]* data-whole/);
 });
 
-test('cards keep the chosen point of a picture in sight', async () => {
+test('cards keep the chosen focus of a picture visible', async () => {
   const cards = { 'articles.related': () => ({ data: [anArticle({ imageFocus: { x: 20, y: 80 } })] }) };
   expect((await renderPage('/articles/berita/panen-raya', cards)).html).toContain('object-position:20% 80%');
 });
 
-test('[ART-012] there is a gallery only when there are pictures for it', async () => {
+test('[ART-012] there is a gallery only with pictures', async () => {
   const galleries = [{ id: 1, imageUrl: '/uploads/a.jpg', caption: 'Kebun' }];
   const withPictures = { 'articles.byId': () => ({ data: anArticle({ galleries }) }) };
   expect(wordsOf(await articlePage())).not.toContain('Galeri');
@@ -222,7 +222,7 @@ test('[ART-014] tags are shown with a hash', async () => {
   expect(wordsOf(await articlePage())).toMatch(/#kebun\s+#adiwiyata/);
 });
 
-test('[ART-018][ART-019] related articles are cards with category, image, title, excerpt and date', async () => {
+test('[ART-018] [ART-019] related articles are cards with category, image, title, excerpt and date', async () => {
   const html = await articlePage();
   const related = html.slice(html.indexOf('id="berita-terkait"'));
   expect(related).toMatch(/<h3[^>]*><a href="\/articles\/berita\/satu">Satu<\/a>/);
@@ -235,7 +235,7 @@ test('[ART-020] without related articles the page says so', async () => {
   expect(wordsOf(html)).toContain('Tidak ada berita terkait yang ditemukan.');
 });
 
-test('related articles that cannot be had are not said to be none', async () => {
+test('related articles that cannot be loaded are not reported as missing', async () => {
   const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.related': fail('UNAVAILABLE', 503),
     'articles.published': fail('UNAVAILABLE', 503),
@@ -247,7 +247,7 @@ test('related articles that cannot be had are not said to be none', async () => 
 test.each([
   ['NOT_FOUND', 404],
   ['UNAVAILABLE', 503],
-])('[ERR-025] an article that is not there, %s, has both texts: the heading and the message', async (code, status) => {
+])('[ERR-025] a missing article, %s, has both texts: the heading and the message', async (code, status) => {
   const { html } = await renderPage('/articles/berita/tidak-ada', { 'articles.byId': fail(code, status) });
   expect(html).toMatch(/<h1[^>]*>Artikel Tidak Ditemukan<\/h1>/);
   expect(html).toMatch(/<p[^>]*>Artikel tidak ditemukan<\/p>/);
@@ -267,7 +267,7 @@ function metadataOf(html: string) {
   return found;
 }
 
-test('[ART-024] the served page carries every tag of metadata once, and each tells of its article', async () => {
+test('[ART-024] the served page has every tag of metadata once, and each describes its article', async () => {
   const article = {
     title: 'Panen Kedua',
     slug: 'panen-kedua',
@@ -317,7 +317,7 @@ test('[ART-024] the served page carries every tag of metadata once, and each tel
   });
 });
 
-test('[ART-024] an article without tags has no keywords, and one without a picture shows the school’s', async () => {
+test('[ART-024] an article without tags has no keywords, and one without a picture has the school’s', async () => {
   const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ tags: [], image: null }) }),
   });
@@ -326,7 +326,7 @@ test('[ART-024] an article without tags has no keywords, and one without a pictu
   for (const name of ['og:image', 'twitter:image']) expect(metadata[name]).toEqual([`${origin}/link-preview.jpg`]);
 });
 
-test('[ART-025] the served page carries structured data with a link to its author', async () => {
+test('[ART-025] the served page has structured data with a link to its author', async () => {
   const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await articlePage()) ?? [];
   expect(JSON.parse(text)).toMatchObject({
     headline: 'Panen Raya',
@@ -334,7 +334,7 @@ test('[ART-025] the served page carries structured data with a link to its autho
   });
 });
 
-test('[ART-015][ART-016] likes and comments stand with their numbers', async () => {
+test('[ART-015] [ART-016] likes and comments have their numbers', async () => {
   const article = { 'articles.byId': () => ({ data: anArticle({ likes: 1_204, comments: 17 }) }) };
   const words = wordsOf((await renderPage('/articles/berita/panen-raya', article)).html);
   expect(words).toMatch(/Suka\s+1\.204/);
@@ -352,7 +352,7 @@ test('without the app the ways to share are links', async () => {
     expect(html).toMatch(new RegExp(`<a href="${start.replaceAll('?', '\\?')}[^"]*" target="_blank" rel="noopener`));
 });
 
-test('a served page holds no ad, so that only wide screens ever fetch one', async () => {
+test('a served page contains no ad, so that only wide screens load one', async () => {
   const ad = { imageUrl: '/uploads/iklan.jpg', targetUrl: 'https://mitra.example/' };
   const withAds = { ...settings, fixedBanners: { left: ad, right: ad } };
   const { html } = await renderPage('/articles/berita/panen-raya', { 'settings.read': () => withAds });
@@ -360,7 +360,7 @@ test('a served page holds no ad, so that only wide screens ever fetch one', asyn
   expect(html).not.toContain('as="image" href="/uploads/iklan.jpg"');
 });
 
-test('the main picture comes first and in the variant that suits the screen, cards come small and late', async () => {
+test('the main picture loads eagerly in a suitable variant, pictures of cards load lazily and small', async () => {
   const variants = [480, 960].flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => ({ url: `/uploads/aa/panen-${width}.${format}`, format, width })),
   );
@@ -382,12 +382,12 @@ test('the main picture comes first and in the variant that suits the screen, car
   expect(card).toContain('loading="lazy"');
 });
 
-test("the article's text stands on the page once", async () => {
+test("the article's text is on the page once", async () => {
   const { html } = await renderPage('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
   expect(html.split('kangkung')).toHaveLength(2);
 });
 
-test('an article that is not there answers 404, works without the app and asks not to be indexed', async () => {
+test('a missing article responds with 404, works without the app and is excluded from search engines', async () => {
   const { status, html } = await renderPage('/articles/berita/hilang', { 'articles.byId': fail('NOT_FOUND', 404) });
   expect(status).toBe(404);
   expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
@@ -395,7 +395,7 @@ test('an article that is not there answers 404, works without the app and asks n
   expect(html).not.toContain('<script');
 });
 
-test('an address that nobody knows answers 404', async () => {
+test('an unknown address responds with 404', async () => {
   const { status, html } = await renderPage('/tidak/ada/di/sini');
   expect(status).toBe(404);
   expect(wordsOf(html)).toContain('Halaman Tidak Ditemukan');

@@ -60,7 +60,7 @@ describe.each(pages)('%s', (url) => {
     [undefined, '2026-10-31T16:59:59.999Z', '2026-10-31T17:00:00.000Z'],
   ];
   test.each(zones)(
-    'names the days of %s, and the browser is told which zone that is',
+    'shows the days of %s, and the browser receives that zone',
     async (zone, before, midnight) => {
       const evening = await renderPage(url, before, zone);
       const morning = await renderPage(url, midnight, zone);

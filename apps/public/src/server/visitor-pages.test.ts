@@ -23,7 +23,7 @@ const pageOf = (data: unknown[], page: number, total: number) => ({
 const found = { ...pageOf([{ ...anArticle(), snippet: '<mark>Panen</mark> &lt;b&gt; raya' }], 1, 12), pages: [] };
 const guestbookPage = { title: 'Buku Tamu', href: '/buku-tamu', snippet: 'Pesan dan kesan.' };
 
-test('[RT-013] what was found stands under its heading, the found words marked and nothing else markup', async () => {
+test('[RT-013] results are under a heading, with the matched words marked and nothing else as markup', async () => {
   const asked: unknown[] = [];
   const search = (input: unknown) => {
     asked.push(input);
@@ -38,7 +38,7 @@ test('[RT-013] what was found stands under its heading, the found words marked a
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a number or a quotation is looked for as it was typed', async () => {
+test('a number or a quotation is searched as typed', async () => {
   const asked: unknown[] = [];
   const search = (input: unknown) => {
     asked.push(input);
@@ -50,7 +50,7 @@ test('a number or a quotation is looked for as it was typed', async () => {
   expect(asked).toMatchObject([{ q: '2026' }, { q: '"panen"' }, { q: 'true' }, { q: '1e3' }]);
 });
 
-test('a search that finds nothing suggests others and keeps its text in the box', async () => {
+test('a search without results suggests others and keeps its text in the field', async () => {
   const { html } = await renderPage('/news?search=xyz', {
     'articles.search': () => ({ ...pageOf([], 1, 0), pages: [] }),
   });
@@ -88,7 +88,7 @@ test('[RT-014] an author has a page with name, initials and published articles',
   expect(mainOf(page.html)).toContain(`<a href="/author/${id}">Siti Maryam</a>`);
 });
 
-test('who has published nothing has no page', async () => {
+test('a person without published articles has no page', async () => {
   const { status, html } = await renderPage(`/author/${id}`, {});
   expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining(texts.author.notFound)]);
 });
@@ -108,7 +108,7 @@ test('[RT-010] [GB-001] the guest book has its address and its title', async () 
   expect([status, /<h1[^>]*>(.*?)<\/h1>/.exec(mainOf(html))?.[1]]).toEqual([200, 'Buku Tamu']);
 });
 
-test('[GB-002] [GB-004] below the title of the guest book stand a form and then the messages', async () => {
+test('[GB-002] [GB-004] the guest book has a title, then a form, then the messages', async () => {
   const { html } = await renderPage('/buku-tamu', guests(message));
   const headings = [...mainOf(html).matchAll(/<h([12])[^>]*>(.*?)<\/h\1>/g)].map(([, , text = '']) =>
     text.replace(/<svg.*<\/svg>/, ''),
@@ -117,7 +117,7 @@ test('[GB-002] [GB-004] below the title of the guest book stand a form and then 
   expect(wordsOf(html)).toContain('Budi &lt;b&gt; Pengunjung Penilaian: 4 dari 5 bintang 10 Maret 2026 Ramah. Sabar.');
 });
 
-test('[GB-003] the form has four fields and five steps, is posted by browsers, and asks for what is required', async () => {
+test('[GB-003] the form has four fields and five stars, is posted by browsers, and marks required fields', async () => {
   const { html } = await renderPage('/buku-tamu', guests());
   expect(mainOf(html)).toMatch(/<form[^>]* action="\/buku-tamu" method="post"/);
   const fields = [...mainOf(html).matchAll(/<(?:input|textarea)[^>]*>/g)].map(([tag]) => [
@@ -133,23 +133,23 @@ test('[GB-003] the form has four fields and five steps, is posted by browsers, a
   ]);
 });
 
-test('[GB-006] an empty guest book invites', async () => {
+test('[GB-006] an empty guest book invites visitors to write', async () => {
   const { html } = await renderPage('/buku-tamu', guests());
   expect(wordsOf(html)).toContain('Belum ada pesan dari tamu. Jadilah yang pertama!');
 });
 
-test('messages that cannot be fetched say so; leaving one works all the same', async () => {
+test('when messages cannot be loaded an error is shown, and the form works', async () => {
   const { html } = await renderPage('/buku-tamu', { 'guestbook.list': fail });
   expect(wordsOf(html)).toContain('Terjadi Kesalahan INTERNAL Coba Lagi');
   expect(mainOf(html)).toContain('<textarea');
 });
 
-test('[ERR-071] a browser that sent by itself is told that it worked', async () => {
+test('[ERR-071] a browser that posted the form itself is shown the success', async () => {
   expect(wordsOf((await renderPage('/buku-tamu?terkirim=1', guests())).html)).toContain('Pesan berhasil dikirim!');
   expect(wordsOf((await renderPage('/buku-tamu', guests())).html)).not.toContain('Pesan berhasil dikirim!');
 });
 
-test('[ERR-070] a refused form is shown with everything typed, and what is wrong at its field', async () => {
+test('[ERR-070] a refused form is shown with all typed values, and the error at its field', async () => {
   const refusedForm: RefusedForm = {
     path: '/buku-tamu',
     values: { namaLengkap: 'Siti "A"', jabatanPosisi: 'Alumni', rating: '3', pesan: '', website: 'x' },
@@ -165,20 +165,20 @@ test('[ERR-070] a refused form is shown with everything typed, and what is wrong
   expect(main).not.toContain('value="x"');
 });
 
-test('an address where nothing lives has a search box and the way home', async () => {
+test('an unknown address has a search field and a link home', async () => {
   const { status, html } = await renderPage('/tidak/ada', {});
   expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining('Halaman Tidak Ditemukan')]);
   expect(mainOf(html)).toMatch(/<form[^>]* action="\/news"/);
   expect(mainOf(html)).toMatch(/<a href="\/"[^>]*>Kembali ke Beranda/);
 });
 
-test('[ERR-072] a listing that fails says what happened and how to try again, with what was looked for', async () => {
+test('[ERR-072] a failed listing shows the reason and a retry that keeps the search', async () => {
   const { status, html } = await renderPage('/news?search=panen', { 'articles.search': fail });
   expect([status, wordsOf(html)]).toEqual([500, expect.stringMatching(/Terjadi Kesalahan INTERNAL .*Coba Lagi/)]);
   expect(mainOf(html)).toContain('<input type="hidden" name="search" value="panen"/>');
 });
 
-test('a page that breaks says so, and leads home', async () => {
+test('a failed page shows an error and a link home', async () => {
   const { status, html } = await renderPage('/', { 'articles.latest': fail });
   expect([status, wordsOf(html)]).toEqual([
     500,
@@ -186,7 +186,7 @@ test('a page that breaks says so, and leads home', async () => {
   ]);
 });
 
-test('a subscription is confirmed and ended by buttons that post to its page, and opening it asks for nothing else', async () => {
+test('a subscription is confirmed and cancelled by buttons that post to its page; opening it makes no other call', async () => {
   const asked: unknown[] = [];
   const pageOfSubscription = (isConfirmed: boolean) =>
     renderPage('/langganan/abc', {
@@ -213,12 +213,12 @@ test.each([
   [2, texts.newsletter.asked],
   [3, texts.newsletter.confirmed],
   [4, texts.newsletter.unsubscribed],
-])('the newsletter’s page says what became of form %s', async (number, words) => {
+])('the newsletter page shows the result of form %s', async (number, words) => {
   expect(wordsOf((await renderPage(`/buletin?terkirim=${number}`, {})).html)).toContain(words);
 });
 
 test.each(['5', '0', '-1', 'x', 'constructor'])(
-  'of an unknown outcome %s the newsletter’s page says nothing',
+  'the newsletter page ignores the unknown result %s',
   async (value) => {
     expect(await renderPage(`/buletin?terkirim=${value}`, {})).toMatchObject({ location: '/buletin' });
   },

@@ -23,26 +23,26 @@ describe('[ROLE-004] without a session', () => {
       }
     };
 
-  test('[AR-001] /admin leads to the login', leadToLogin(''));
-  test('[AR-003] [AR-009] figures lead to the login', leadToLogin('/dashboard', '/analytics'));
+  test('[AR-001] /admin redirects to the login', leadToLogin(''));
+  test('[AR-003] [AR-009] dashboard and analytics redirect to the login', leadToLogin('/dashboard', '/analytics'));
   test(
-    '[AR-004] [AR-005] [AR-006] articles lead to the login',
+    '[AR-004] [AR-005] [AR-006] articles redirect to the login',
     leadToLogin('/articles', '/articles/create', '/articles/edit/abc'),
   );
   test(
-    '[AR-007] [AR-008] what belongs to articles leads to the login',
+    '[AR-007] [AR-008] categories and comments redirect to the login',
     leadToLogin('/articles/categories', '/articles/comments'),
   );
   test('[AR-010] [AR-011] users and settings lead to the login', leadToLogin('/users', '/settings'));
-  test('[AR-013] any other path leads to the login', leadToLogin('/xyz'));
+  test('[AR-013] users and settings redirect to the login', leadToLogin('/xyz'));
 });
 
-test('[AR-012] any other path leads to the dashboard with a session', async () => {
+test('[AR-012] any other path redirects to the dashboard with a session', async () => {
   await openStaffApp('/xyz', {});
   await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
 });
 
-test('[ST-005] a session that the server no longer knows is forgotten, and the login opens', async () => {
+test('[ST-005] a session that the server rejects is removed, and the login opens', async () => {
   const unknown = () => {
     throw new Refused(401, 'UNAUTHENTICATED', '');
   };
@@ -69,7 +69,7 @@ describe('[ST-009] [ROLE-005] a page that requires a role', () => {
       reason: 'Manajemen Komentar hanya dapat dibuka oleh editor dan admin.',
     },
     { role: 'author', path: '/analytics', reason: 'Analitik hanya dapat dibuka oleh editor dan admin.' },
-  ])('who opens $path as $role is sent to the dashboard with the reason', async ({ role, path, reason }) => {
+  ])('$role at $path is redirected to the dashboard with the reason', async ({ role, path, reason }) => {
     await openStaffApp(path, signedInAs(role));
     expect(await screen.findAllByText(reason)).toHaveLength(1);
     await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));

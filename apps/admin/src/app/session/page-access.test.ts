@@ -12,12 +12,12 @@ const someone = (role: 'admin' | 'editor' | 'author') => ({
   lastLogin: '',
 });
 
-test('who is not signed in goes to the login, whatever the page requires', () => {
+test('without a session every page redirects to the login', () => {
   expect(pageAccess(null)).toBe('login');
   expect(pageAccess(null, 'admin')).toBe('login');
 });
 
-test('[ST-009] a page with a role sends everybody else to the dashboard', () => {
+test('[ST-009] a page with a role redirects other roles to the dashboard', () => {
   expect(pageAccess(someone('author'), 'admin')).toBe('dashboard');
   expect(pageAccess(someone('editor'), 'admin')).toBe('dashboard');
   expect(pageAccess(someone('author'), 'editor')).toBe('dashboard');
@@ -25,16 +25,16 @@ test('[ST-009] a page with a role sends everybody else to the dashboard', () => 
   expect(pageAccess(someone('author'))).toBe('open');
 });
 
-test('[ST-010] an admin passes every check', () => {
+test('[ST-010] an administrator passes every check', () => {
   expect(pageAccess(someone('admin'), 'admin')).toBe('open');
   expect(pageAccess(someone('admin'), 'editor')).toBe('open');
 });
 
-test('[CONST-023] without a remembered page the dashboard follows the login', () => {
+test('[CONST-023] without a stored page the dashboard follows the login', () => {
   expect(destinationAfterLogin(undefined)).toBe('/admin/dashboard');
 });
 
-test('only pages of the staff app are gone back to after the login', () => {
+test('the login returns only to pages of the staff app', () => {
   expect(destinationAfterLogin('/admin/articles?page=2')).toBe('/admin/articles?page=2');
   for (const foreign of [
     'https://example.com/admin/x',

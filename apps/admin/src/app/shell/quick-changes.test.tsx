@@ -57,7 +57,7 @@ test.each([
     meanwhile: () => fireEvent.click(screen.getByLabelText('Hanya yang tidak dipakai')),
     has: 'unused=true',
   },
-])('typing and choosing at once on $path loses neither', async ({ path, label, meanwhile, has }) => {
+])('typing and choosing at the same time on $path keeps both', async ({ path, label, meanwhile, has }) => {
   await openStaffApp(path, answers);
   await screen.findByLabelText(label);
   type(label, 'panen', meanwhile);
@@ -65,7 +65,7 @@ test.each([
   expect(window.location.search).toContain(has);
 });
 
-test('choosing twice at once in the log loses neither', async () => {
+test('two choices at the same time in the log are both kept', async () => {
   await openStaffApp('/activity', answers);
   await screen.findByRole('combobox', { name: 'Jenis' });
   choose('Dari', '2026-11-01');

@@ -47,7 +47,7 @@ async function wishForPassword() {
   await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
 }
 
-test('the dialog asks with the keyboard in its field, and the call goes on with what was typed', async () => {
+test('the dialog focuses its field, and the call continues with what was typed', async () => {
   const { callsOf } = await openStaffApp('/account', reluctantApi());
   await wishForPassword();
   expect(within(await dialog()).queryByLabelText(/Kode/)).toBeNull();
@@ -61,7 +61,7 @@ test('the dialog asks with the keyboard in its field, and the call goes on with 
   expect(callsOf('auth.confirm')).toMatchObject([{ input: { currentPassword: 'rahasia' } }]);
 });
 
-test('a wrong password is told at its field; too many are told above it; both can be tried again', async () => {
+test('a wrong password is shown at its field, too many attempts above it; both can be retried', async () => {
   await openStaffApp('/account', reluctantApi());
   await wishForPassword();
   await user.keyboard('bukan{Enter}');
@@ -75,7 +75,7 @@ test('a wrong password is told at its field; too many are told above it; both ca
   await screen.findByText('Kata sandi berhasil diperbarui!');
 });
 
-test('where the account has a second factor, a code is asked for too', async () => {
+test('requires a code when the account has a second factor', async () => {
   const { callsOf } = await openStaffApp('/account', reluctantApi({ needsCode: true }));
   await wishForPassword();
   await user.keyboard('rahasia');
@@ -90,7 +90,7 @@ for (const [way, leave] of [
   ['its button', async () => user.click(within(await dialog()).getByRole('button', { name: 'Batal' }))],
   ['Escape', () => user.keyboard('{Escape}')],
 ] as const) {
-  test(`cancelling with ${way} changes nothing, tells so, and leaves what was typed`, async () => {
+  test(`cancelling with ${way} changes nothing, says so, and keeps the typed values`, async () => {
     const { callsOf } = await openStaffApp('/account', reluctantApi());
     await wishForPassword();
     await leave();
@@ -125,7 +125,7 @@ test('Escape closes the dialog and not the form below it', async () => {
   expect(within(form).getByRole('group').textContent).toContain('Isian Anda tidak hilang.');
 });
 
-test('a new password offers to revoke one’s API keys and says how many there are', async () => {
+test('a new password offers to revoke the API keys and shows their number', async () => {
   const { callsOf } = await openStaffApp('/account', reluctantApi({ keys: 3 }));
   await user.click(await screen.findByLabelText('Cabut juga 3 kunci API akun ini'));
   await wishForPassword();

@@ -94,13 +94,13 @@ test('an author’s sidebar lists only what an author may open', async () => {
   ]);
 });
 
-test('[LAY-008] the name and the address of the signed-in person are shown', async () => {
+test('[LAY-008] shows the name and the address of the signed-in person', async () => {
   await openStaffApp('/articles', { ...articles, 'auth.me': () => ({ data: author }) });
   expect(await screen.findByText(author.email)).toBeTruthy();
   expect(screen.getAllByText(author.fullName).length).toBeGreaterThan(0);
 });
 
-test('[LAY-005] [LAY-006] [LAY-007] the breadcrumbs, the search box and the bell are above a screen', async () => {
+test('[LAY-005] [LAY-006] [LAY-007] breadcrumbs, search field and bell are above a screen', async () => {
   await openStaffApp('/articles/comments', articles);
   const trail = await screen.findByRole('navigation', { name: 'Jejak halaman' });
   expect(trail.textContent).toBe('Dashboard/Artikel/Manajemen Komentar');
@@ -128,7 +128,7 @@ test('[DASH-001] [DASH-003] [DASH-004] the dashboard greets, shows the newest ar
   }
 });
 
-test('[AR-014] [ST-007] until the server has confirmed the session, a spinner is shown', async () => {
+test('[AR-014] [ST-007] a spinner is shown until the server has confirmed the session', async () => {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   await openStaffApp('/dashboard', { ...articles, 'auth.me': () => isAnswered.then(() => ({ data: signedInAdmin })) });
   expect((await screen.findByRole('status')).textContent).toContain('Memuat…');
@@ -137,7 +137,7 @@ test('[AR-014] [ST-007] until the server has confirmed the session, a spinner is
   expect(await screen.findByText('Selamat datang kembali,')).toBeTruthy();
 });
 
-test('[LAY-009] [ST-003] logging out forgets the session in this browser, even when the server fails', async () => {
+test('[LAY-009] [ST-003] logging out removes the session from this browser, even when the server fails', async () => {
   const { callsOf } = await openStaffApp('/account', {
     'auth.logout': () => {
       throw new Refused(500, 'INTERNAL', '');

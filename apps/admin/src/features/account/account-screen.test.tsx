@@ -27,7 +27,7 @@ const answers = (state: () => TwoFactorState) => ({
 const section = () => screen.findByRole('region', { name: /Verifikasi dua langkah/ });
 const press = async (name: string) => user.click(await within(await section()).findByRole('button', { name }));
 
-test('sessions are told by device, and which of them this is', async () => {
+test('sessions are shown by device, with the current one marked', async () => {
   await openStaffApp(
     '/account',
     answers(() => off),
@@ -40,8 +40,8 @@ test('sessions are told by device, and which of them this is', async () => {
   ]);
 });
 
-describe('switching the second factor on', () => {
-  test('takes a code, and that the recovery codes are stored', async () => {
+describe('enabling the second factor', () => {
+  test('requires a code, and a confirmation that the recovery codes are stored', async () => {
     let state = off;
     const { callsOf } = await openStaffApp('/account', {
       ...answers(() => state),
@@ -73,7 +73,7 @@ describe('switching the second factor on', () => {
     expect(callsOf('twoFactor.begin')).toHaveLength(1);
   });
 
-  test('tells at its field what is wrong, and brings the focus there', async () => {
+  test('shows an error at its field and focuses it', async () => {
     await openStaffApp('/account', {
       ...answers(() => off),
       'twoFactor.begin': () => ({ data: { secret, address: `otpauth://totp/MA:admin?secret=${secret}` } }),
@@ -90,7 +90,7 @@ describe('switching the second factor on', () => {
   });
 });
 
-test('switching it off is asked about first', async () => {
+test('disabling it asks for confirmation', async () => {
   let state = on;
   const { callsOf } = await openStaffApp('/account', {
     ...answers(() => state),
@@ -111,7 +111,7 @@ test('switching it off is asked about first', async () => {
   expect(callsOf('twoFactor.switchOff')).toHaveLength(1);
 });
 
-test('few recovery codes are a reason for new ones', async () => {
+test('recommends new recovery codes when few are left', async () => {
   await openStaffApp(
     '/account',
     answers(() => ({ ...on, recoveryCodesLeft: 2 })),
@@ -121,7 +121,7 @@ test('few recovery codes are a reason for new ones', async () => {
   );
 });
 
-test('an administrator who has to switch it on first is led here, and told so', async () => {
+test('an administrator who must enable it is redirected here with the reason', async () => {
   const refuse = () => {
     throw new Refused(403, 'ENROLMENT_REQUIRED', 'Aktifkan dulu');
   };

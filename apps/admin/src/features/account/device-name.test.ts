@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-test('a device is named by what is known of it', () => {
+test('a device is named by the known parts', () => {
   expect(deviceName({ browser: 'Chrome', system: 'Android' })).toBe('Chrome di Android');
   expect(deviceName({ browser: 'Firefox', system: null })).toBe('Firefox');
   expect(deviceName({ browser: null, system: 'Windows' })).toBe('Perangkat Windows');

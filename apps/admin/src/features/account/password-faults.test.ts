@@ -4,11 +4,11 @@ import { passwordFaults } from './password-faults.ts';
 const good = { newPassword: 'kebun-kangkung', repeated: 'kebun-kangkung' };
 const fine = { newPassword: null, repeated: null };
 
-test('a filled form with a password that keeps the rules has no faults', () => {
+test('a complete form with a valid password has no errors', () => {
   expect(passwordFaults(good)).toEqual(fine);
 });
 
-test('each fault is told at its field', () => {
+test('each error is shown at its field', () => {
   expect(passwordFaults({ ...good, repeated: 'kebun-kangkun' })).toEqual({
     ...fine,
     repeated: 'Kedua kata sandi baru belum sama',

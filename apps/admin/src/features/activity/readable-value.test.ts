@@ -11,6 +11,6 @@ const values: [shown: string | undefined, field: string, value: string | null][]
   [undefined, 'expiresAt', null],
   [undefined, 'description', ''],
 ];
-test.each(values)('%j is how %s %j is told', (shown, field, value) => {
+test.each(values)('shows %j of %s %j', (shown, field, value) => {
   expect(readableValue(field, value, 'Asia/Jakarta')).toBe(shown);
 });

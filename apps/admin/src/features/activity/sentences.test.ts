@@ -51,7 +51,7 @@ test.each(sentences)('%s', (sentence, changes) => {
   expect(sentenceOf(anActivity(changes))).toBe(sentence);
 });
 
-test('every action is told in words of its own', () => {
+test('every action has its own text', () => {
   const told = activityActions.map((action) => sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' })));
   expect(new Set(told).size).toBe(activityActions.length);
 });

@@ -8,7 +8,7 @@ const days = (count: number) =>
     views: 2,
   }));
 
-test('two months are shown by day, more by month', () => {
+test('two months are shown by day, longer periods by month', () => {
   expect(columnsOf(days(62))).toHaveLength(62);
   expect(columnsOf(days(1))).toEqual([
     { key: '2026-01-01', label: '1 Januari 2026', shortLabel: '1 Jan', visitors: 1, views: 2 },

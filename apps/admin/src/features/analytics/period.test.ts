@@ -4,7 +4,7 @@ import { objectionTo, overviewInput } from './period.ts';
 
 const asked = (search: object) => overviewInput(analyticsSearch.parse(search));
 
-test('an address asks for a period by name, for days, or for this month', () => {
+test('an address gives a named period, days, or the current month', () => {
   expect(asked({})).toEqual({});
   expect(asked({ period: '7-days' })).toEqual({ period: '7-days' });
   expect(asked({ from: '2026-03-01', until: '2026-03-31' })).toEqual({ from: '2026-03-01', until: '2026-03-31' });
@@ -17,11 +17,11 @@ test.each([
   { from: '2026-03-02', until: '2026-03-01' },
   { from: '2020-01-01', until: '2026-01-01' },
   { from: 7, until: [] },
-])('what makes no period counts as not set: %j', (search) => {
+])('an invalid period counts as not set: %j', (search) => {
   expect(asked(search)).toEqual({});
 });
 
-test('days are objected to in words', () => {
+test('invalid days have an error text', () => {
   expect(objectionTo('2026-03-01', '2026-03-31')).toBeUndefined();
   expect(objectionTo('2025-03-01', '2026-03-31')).toBe('Paling lama satu tahun');
   expect(objectionTo('', '2026-03-31')).toContain('Tanggal');

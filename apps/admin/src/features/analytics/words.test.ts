@@ -12,7 +12,7 @@ test.each([
   expect(durationText(seconds)).toBe(text);
 });
 
-test('periods, sources and pages have names that people know', () => {
+test('periods, sources and pages have readable names', () => {
   expect(periodText({ from: '2026-03-01', until: '2026-03-31' })).toBe('1 Maret 2026 – 31 Maret 2026');
   expect(periodText({ from: '2026-03-01', until: '2026-03-01' })).toBe('1 Maret 2026');
   expect(['direct', 'kemenag.go.id', ''].map(sourceText)).toEqual(['Langsung', 'kemenag.go.id', 'Lainnya']);

@@ -6,7 +6,7 @@ import { restoreCommands } from './restore-commands.ts';
 const root = resolve(import.meta.dirname, '../../../../..');
 const name = 'madrasah-20261122T190000Z-terjadwal.tar.zst';
 
-test('the commands that are shown are those of the instructions, with this backup', () => {
+test('the shown commands are those of the instructions, with this backup', () => {
   const { npm, service } = restoreCommands(name);
   expect(npm).toBe(`npm run restore -- --replace ${name}`);
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.restore).toBeDefined();

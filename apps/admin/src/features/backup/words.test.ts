@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { describeSchedule, percentOf } from './words.ts';
 
-test('a backup under way only goes on', () => {
+test('the progress of a backup never decreases', () => {
   const run = { startedAt: '2026-03-10T03:00:00.000Z', total: 40 };
   const steps = [
     { ...run, step: 'tables' as const, done: 0, total: 0 },
@@ -15,7 +15,7 @@ test('a backup under way only goes on', () => {
   expect(steps.map(percentOf)).toEqual([0, 10, 10, 50, 90, 95]);
 });
 
-test('sizes and the schedule read as people say them', () => {
+test('sizes and the schedule are readable', () => {
   expect([formatSize(1_234), formatSize(56_780_000), formatSize(2_500_000_000)]).toEqual([
     '0,0 MB',
     '56,8 MB',

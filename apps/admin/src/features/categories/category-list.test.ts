@@ -16,7 +16,7 @@ const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
   ...changes,
 });
 
-test('words are found in names and in descriptions, in any case and without what is around them', () => {
+test('a search matches names and descriptions, ignoring case and surrounding spaces', () => {
   const alumni = aCategory(1, { name: 'Alumni' });
   const library = aCategory(2, { name: 'Pustaka', description: 'Kabar untuk ALUMNI' });
   const other = aCategory(3, { name: 'Asrama' });
@@ -25,17 +25,17 @@ test('words are found in names and in descriptions, in any case and without what
   expect(findCategories([alumni], 'tidak ada')).toEqual([]);
 });
 
-test('words do not reach from a name into its description', () => {
+test('a search does not match across name and description', () => {
   expect(findCategories([aCategory(1, { name: 'Kabar', description: 'alumni' })], 'Kabaralumni')).toEqual([]);
 });
 
-test('a path names the nodes above', () => {
+test('a path contains the titles of the ancestors', () => {
   const leaf = { id: 3, title: 'Ekstrakurikuler', children: [] };
   const tree = [{ id: 1, title: 'Bidang', children: [{ id: 2, title: 'Kesiswaan', children: [leaf] }] }];
   expect(Object.fromEntries(categoryPaths(tree))).toEqual({ 2: 'Bidang', 3: 'Bidang › Kesiswaan' });
 });
 
-test('one place up and down, and not past the ends', () => {
+test('moves one position up or down, and not past the ends', () => {
   expect(moveId([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
   expect(moveId([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
   expect(moveId([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
@@ -43,19 +43,19 @@ test('one place up and down, and not past the ends', () => {
   expect(moveId([1, 2], 9, 1)).toEqual([1, 2]);
 });
 
-test('an order concerns those that were added', () => {
+test('only added categories are reordered', () => {
   const [fixed, one, two] = [aCategory(1, { kind: 'navigation' }), aCategory(2), aCategory(3)];
   expect(inOrder([fixed, one, two], [3, 2])).toEqual([fixed, two, one]);
 });
 
-test('a deletion says how many articles move, and where to', () => {
+test('the deletion warning gives the number of articles and their new category', () => {
   expect(deletionWarning({ name: 'Alumni', articleCount: 1200 })).toBe(
     'Apakah Anda yakin ingin menghapus kategori "Alumni"? 1.200 artikel di dalamnya dipindahkan ke \'Tanpa Kategori\'. Tindakan ini tidak dapat dibatalkan.',
   );
   expect(deletionWarning({ name: 'Alumni', articleCount: 0 })).toContain('Tidak ada artikel di dalamnya.');
 });
 
-test('an address that cannot be used shows the whole list', () => {
+test('an unusable address shows the whole list', () => {
   expect(categoriesSearch.parse({ form: 'x', search: {} })).toEqual({});
   expect(categoriesSearch.parse({ form: 7, search: 2026 })).toEqual({ form: 7, search: '2026' });
 });

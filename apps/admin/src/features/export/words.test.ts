@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeContent, describeStep, percentOf } from './words.ts';
 
-test('an export under way says what it is at and how far it is', () => {
+test('a running export shows its step and progress', () => {
   const steps = [
     { step: 'texts', done: 0, total: 0 },
     { step: 'texts', done: 6, total: 12 },
@@ -16,7 +16,7 @@ test('an export under way says what it is at and how far it is', () => {
   ]);
 });
 
-test('a finished export says what it holds', () => {
+test('a finished export shows its contents', () => {
   const file = { name: '', bytes: 1, articles: 1_200, comments: 30, pictures: 7, lost: 0, expiresAt: '' };
   expect(describeContent(file)).toBe('1.200 artikel, 30 komentar, 7 gambar');
 });

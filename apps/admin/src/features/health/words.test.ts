@@ -32,7 +32,7 @@ const tell = (changes: Partial<Health['checks']> = {}) => {
   return new Map(tellHealth({ ...healthy, checks }, moment).map((line) => [line.name, line]));
 };
 
-test('what is well asks for nothing; what is not, or could not be looked at, says what to do', () => {
+test('only problems and failed checks have advice', () => {
   for (const line of tell().values()) {
     expect([line.sentence, line.figures].every(Boolean)).toBe(true);
     expect([line.advice, line.remedy]).toEqual([null, null]);
@@ -51,7 +51,7 @@ test('what is well asks for nothing; what is not, or could not be looked at, say
   }
 });
 
-test('what is not well is said with its reason, and leads where it is put right', () => {
+test('a problem has its reason and a link to its solution', () => {
   const lines = tell({
     disk: { state: 'attention', facts: { places: [{ place: 'backups', freeBytes: 9e8, totalBytes: 1e11 }] } },
     backup: {
@@ -81,7 +81,7 @@ test('what is not well is said with its reason, and leads where it is put right'
   });
 });
 
-test('the object store is named with its last success, its last failure and what to do', () => {
+test('the object store has its host, last success, last failure and advice', () => {
   const store = {
     place: 's3.madrasah.example',
     fault: 'refused' as const,

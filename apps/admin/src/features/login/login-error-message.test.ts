@@ -13,7 +13,7 @@ async function messageOf(apiOrigin: string): Promise<string> {
   return 'signed in';
 }
 
-describe('what the login screen says, by the status of the response', () => {
+describe('the login screen’s message, by status of the response', () => {
   test.each([
     ['ERR-001', 401, 'UNAUTHENTICATED', 'Username atau password salah'],
     ['ERR-002', 403, 'FORBIDDEN', 'Akun Anda tidak aktif atau tidak memiliki akses'],
@@ -38,7 +38,7 @@ describe('what the login screen says, by the status of the response', () => {
     ['ERR-005', 504, 'Server sedang bermasalah. Coba lagi nanti.'],
     ['ERR-008', 418, 'Login gagal. Silakan coba lagi.'],
     ['ERR-009', 200, 'Response tidak valid dari server'],
-  ])("[%s] %i with a proxy's own page", async (_id, status, expected) => {
+  ])("[%s] %i with a proxy’s page", async (_id, status, expected) => {
     const origin = await startTestServer((_request, response) => sendProxyPage(response, status));
     expect(await messageOf(origin)).toBe(expected);
   });
@@ -48,12 +48,12 @@ describe('what the login screen says, by the status of the response', () => {
     expect(await messageOf(origin)).toBe('Login gagal. Silakan coba lagi.');
   });
 
-  test('[ERR-007] nobody answers', async () => {
+  test('[ERR-007] no answer', async () => {
     const origin = await startTestServer((request) => request.socket.destroy());
     expect(await messageOf(origin)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
   });
 
-  test('[ERR-006] the response takes too long', () => {
+  test('[ERR-006] a timeout', () => {
     const timeout = new DOMException('The operation timed out.', 'TimeoutError');
     expect(loginErrorMessage(timeout)).toBe('Koneksi timeout. Periksa koneksi internet Anda.');
   });

@@ -20,7 +20,7 @@ async function logIn() {
   await user.click(submit());
 }
 
-test('[AR-002] [LOGIN-001] [LOGIN-002] the login is open, names its fields and has the focus in the first', async () => {
+test('[AR-002] [LOGIN-001] [LOGIN-002] the login is open, labels its fields and focuses the first', async () => {
   const { calls } = await openLogin();
   const field = await username();
   await eventually(() => expect(document.activeElement).toBe(field));
@@ -55,7 +55,7 @@ test('[LOGIN-004] a person is remembered only when the box is ticked', async () 
   ]);
 });
 
-test('[LOGIN-005] the button waits until both fields are filled', async () => {
+test('[LOGIN-005] the button is enabled when both fields are filled', async () => {
   await openLogin();
   const field = await username();
   expect(submit().disabled).toBe(true);
@@ -68,7 +68,7 @@ test('[LOGIN-005] the button waits until both fields are filled', async () => {
   expect(submit().disabled).toBe(true);
 });
 
-test('[LOGIN-006] [LOGIN-009] [CONST-023] while the server decides the button says so, and then the dashboard opens', async () => {
+test('[LOGIN-006] [LOGIN-009] [CONST-023] during the call the button shows it, and then the dashboard opens', async () => {
   const decision = Promise.withResolvers<typeof accepted>();
   await openLogin(() => decision.promise);
   await logIn();
@@ -77,14 +77,14 @@ test('[LOGIN-006] [LOGIN-009] [CONST-023] while the server decides the button sa
   await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
 });
 
-test('[LOGIN-008] [ST-008] the login leads back to the page that was asked for', async () => {
+test('[LOGIN-008] [ST-008] the login returns to the requested page', async () => {
   await openLogin(() => accepted, '/users?page=2');
   await logIn();
   await eventually(() => expect(window.location.pathname).toBe('/admin/users'));
   expect(window.location.search).toBe('?page=2');
 });
 
-test('[LOGIN-007] [ERR-001] a wrong password is reported until typing continues', async () => {
+test('[LOGIN-007] [ERR-001] a wrong password is shown until typing continues', async () => {
   await openLogin(() => {
     throw new Refused(401, 'UNAUTHENTICATED', '');
   });
@@ -95,7 +95,7 @@ test('[LOGIN-007] [ERR-001] a wrong password is reported until typing continues'
   expect((await username()).value).toBe('admin');
 });
 
-test('[ERR-009] [VAL-002] a response without a token or without a user is refused', async () => {
+test('[ERR-009] [VAL-002] refuses a response without a token or without a user', async () => {
   for (const response of [{ user: signedInAdmin }, { token: 'token-baru' }]) {
     await openLogin(() => response);
     await logIn();

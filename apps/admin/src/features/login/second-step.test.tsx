@@ -25,7 +25,7 @@ async function openSecondStep(finish: (input: unknown) => unknown) {
   return app;
 }
 
-test('the code is asked for on the same screen, with the focus on it, and leads to the page that was asked for', async () => {
+test('the code is requested on the same screen with the focus on it, and leads to the requested page', async () => {
   const answer = { user: signedInAdmin, token: 'token-baru' };
   const { callsOf } = await openSecondStep(() => answer);
   const code = screen.getByLabelText('Kode 6 angka');
@@ -38,7 +38,7 @@ test('the code is asked for on the same screen, with the focus on it, and leads 
   expect(localStorage.getItem('authToken')).toBe('token-baru');
 });
 
-test('a wrong code is told at its field, which is empty again; a recovery code may stand in for it', async () => {
+test('a wrong code is shown at its field, which is emptied; a recovery code is accepted', async () => {
   const { callsOf } = await openSecondStep(() => {
     throw new Refused(422, 'INVALID', 'Ada isian yang belum benar.', { errors: { code: wrongCode } });
   });
@@ -54,7 +54,7 @@ test('a wrong code is told at its field, which is empty again; a recovery code m
   expect(callsOf('auth.logInWithCode')[1]).toMatchObject({ input: { code: 'abcd-efgh-jkmn' } });
 });
 
-test('too many codes are told with the reason, and the button waits for a code', async () => {
+test('too many codes show the reason, and the button needs a new code', async () => {
   const reason = 'Terlalu banyak kode yang salah untuk akun ini. Pakai kode pemulihan, atau coba lagi besok.';
   await openSecondStep(() => {
     throw new Refused(429, 'RATE_LIMITED', reason);
@@ -64,7 +64,7 @@ test('too many codes are told with the reason, and the button waits for a code',
   expect((await screen.findByRole('alert')).textContent).toBe(reason);
 });
 
-test('when the time is over the password is asked for again, with the reason and what was typed', async () => {
+test('after the time limit the password is requested again, with the reason and the typed values', async () => {
   const reason = 'Waktu untuk memasukkan kode habis. Masukkan kata sandi lagi.';
   await openSecondStep(() => {
     throw new Refused(401, 'UNAUTHENTICATED', reason);

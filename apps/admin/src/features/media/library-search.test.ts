@@ -4,7 +4,7 @@ import { isFiltered, librarySearch, withFilter } from './library-search.ts';
 const picture = 'ab'.repeat(20);
 const uploader = '0192f0c1-2f6a-7000-8000-000000000001';
 
-test('what cannot be used of an address counts as not set', () => {
+test('unusable parts of an address count as not set', () => {
   const used = { search: 'apel', unused: true as const, month: '2026-11', uploader, picture };
   expect(librarySearch.parse(used)).toEqual(used);
   expect(
@@ -12,7 +12,7 @@ test('what cannot be used of an address counts as not set', () => {
   ).toEqual({});
 });
 
-test('a changed filter closes the picture, and empty values leave the address', () => {
+test('a changed filter closes the picture, and empty values are removed from the address', () => {
   const current = { search: 'apel', month: '2026-11', picture };
   expect(withFilter(current, { unused: true })).toEqual({ search: 'apel', month: '2026-11', unused: true });
   const none = withFilter(current, { search: '  ', month: '' });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fileSize, monthName, nameOf, placeName, usesLabel } from './picture-display.ts';
 
-test('sizes are told in the unit that fits', () => {
+test('sizes are shown in the fitting unit', () => {
   expect([10, 236_544, 1_048_575, 1_468_006].map(fileSize)).toEqual(['1 KB', '231 KB', '1.024 KB', '1,4 MB']);
 });
 
-test('a picture is called by its title, else by what it shows, else as its article', () => {
+test('a picture is named by its title, else its alternative text, else its article', () => {
   const defaultTitle = 'Panen kangkung';
   expect(nameOf({ title: 'Apel', alt: 'Siswa', defaultTitle })).toBe('Apel');
   expect(nameOf({ title: '', alt: 'Siswa', defaultTitle })).toBe('Siswa');
@@ -13,17 +13,17 @@ test('a picture is called by its title, else by what it shows, else as its artic
   expect(nameOf({ title: '', alt: '', defaultTitle: '' })).toBe('Tanpa judul');
 });
 
-test('a month is told by its name', () => {
+test('a month is shown by name', () => {
   expect([monthName('2026-01'), monthName('2025-12')]).toEqual(['Januari 2026', 'Desember 2025']);
 });
 
-test('what is used nowhere is told apart from what only history keeps', () => {
+test('pictures without any use and with past uses only are distinguished', () => {
   expect(usesLabel({ uses: 2, pastUses: 1 })).toBe('Dipakai di 2 tempat');
   expect(usesLabel({ uses: 0, pastUses: 1 })).toBe('Hanya dalam riwayat');
   expect(usesLabel({ uses: 0, pastUses: 0 })).toBe('Tidak dipakai');
 });
 
-test('parts of the settings have the names that their screens have', () => {
+test('parts of the settings have the names of their screens', () => {
   expect(placeName({ place: 'setting', setting: 'banners' })).toBe('Banner header');
   expect(placeName({ place: 'setting', setting: 'content:lain' })).toBe('Isi situs');
   expect(placeName({ place: 'avatar', setting: null })).toBe('Foto profil');

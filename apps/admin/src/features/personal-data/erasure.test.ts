@@ -26,7 +26,7 @@ const comment = {
   replies: 0,
 };
 
-test('by a name nothing is erased that was not ticked, by an address all that stands under it', () => {
+test('by name only selected items are erased, by address everything under it', () => {
   expect([hasErasable(nobody, none), hasErasable({ ...nobody, email: 'ani@surat.example' }, none)]).toEqual([
     false,
     true,
@@ -35,7 +35,7 @@ test('by a name nothing is erased that was not ticked, by an address all that st
   expect(eraseInput(nobody, { ...none, messages: [1] }, 'delete')).toMatchObject({ email: null, messages: [1] });
 });
 
-test('what is said counts also what is not listed, and what was ticked of others', () => {
+test('the consequences count unlisted items, and selected ones of others', () => {
   const theirs = {
     ...nobody,
     email: 'ani@surat.example',
@@ -56,7 +56,7 @@ test('what is said counts also what is not listed, and what was ticked of others
   expect(consequencesOf(mixed, { ...none, comments: ['b'] }, 'delete')[0]).toMatch(/^2 komentar/);
 });
 
-test('what stays is said as well', () => {
+test('the consequences include what is kept', () => {
   expect(consequencesOf(nobody, { ...none, messages: [1] }, 'delete')).toEqual([
     '1 pesan buku tamu dihapus.',
     'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',

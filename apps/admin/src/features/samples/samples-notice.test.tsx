@@ -29,7 +29,7 @@ const press = async (name: string) => user.click(within(await notice()).getByRol
 const dialog = () => screen.findByRole('dialog');
 const answerWith = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }));
 
-test('an administrator is told how many articles and accounts are samples, and what removing takes and leaves', async () => {
+test('an administrator sees the number of sample articles and accounts, and what removing them deletes and keeps', async () => {
   await openDashboard({ articles: 52, keptArticles: 3, accounts: 4, keptAccounts: 1 });
   expect((await notice()).textContent).toContain('52 artikel dan 4 akun petugas di situs ini hanya contoh');
   expect((await notice()).textContent).toContain('3 artikel contoh dan 1 akun contoh yang sudah diubah');
@@ -45,7 +45,7 @@ test('an administrator is told how many articles and accounts are samples, and w
   ]);
 });
 
-test('removing is done once however often it is pressed, says what became of them, and ends the notice', async () => {
+test('removing runs once however often it is pressed, shows the result, and ends the notice', async () => {
   const wait = Promise.withResolvers<object>();
   const answer = { articles: 55, keptArticles: 0, accounts: 5, keptAccounts: 0 };
   let stored: object = answer;
@@ -70,7 +70,7 @@ test('removing is done once however often it is pressed, says what became of the
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever comes second is told that somebody else has decided', async () => {
+test('the second person sees that someone else has decided', async () => {
   await openDashboard({ ...none, articles: 55, accounts: 5 }, { 'samples.remove': () => ({ data: none }) });
   await press('Hapus contoh…');
   await answerWith('Hapus contoh');
@@ -78,7 +78,7 @@ test('whoever comes second is told that somebody else has decided', async () => 
   expect(outcome?.textContent).toContain('orang lain baru saja');
 });
 
-test('a removal that fails says so in the dialog, and can be tried again', async () => {
+test('a failed removal shows an error in the dialog, and can be retried', async () => {
   let asked = 0;
   await openDashboard(
     { ...none, articles: 55, accounts: 5 },
@@ -97,7 +97,7 @@ test('a removal that fails says so in the dialog, and can be tried again', async
   await screen.findByText('Contoh sudah dihapus');
 });
 
-test('samples are kept after a question, and the notice is gone', async () => {
+test('samples are adopted after a confirmation, and the notice disappears', async () => {
   const { callsOf } = await openDashboard({ ...none, articles: 55, accounts: 5 });
   await press('Pertahankan contoh');
   await answerWith('Batal');
@@ -109,7 +109,7 @@ test('samples are kept after a question, and the notice is gone', async () => {
   expect(callsOf('samples.remove')).toEqual([]);
 });
 
-test.each(['editor', 'author'])('the role %s is told nothing, and asks nothing', async (role) => {
+test.each(['editor', 'author'])('the role %s sees no notice, and makes no call', async (role) => {
   const { callsOf } = await openDashboard(
     { ...none, articles: 55, accounts: 5 },
     { 'auth.me': () => ({ data: { ...signedInAdmin, role } }) },
@@ -120,7 +120,7 @@ test.each(['editor', 'author'])('the role %s is told nothing, and asks nothing',
   await isGone();
 });
 
-test('nothing is said where there is nothing to remove', async () => {
+test('there is no notice when there is nothing to remove', async () => {
   const { callsOf } = await openDashboard({ ...none, keptArticles: 2 });
   await eventually(() => expect(callsOf('samples.state').length).toBeGreaterThan(0));
   await isGone();

@@ -6,7 +6,7 @@ beforeEach(() => sessionStorage.clear());
 
 const draft = { base: { values: { slogan: 'lama' }, version: 3 }, values: { slogan: 'baru' } };
 
-test('what was typed into a tab outlives a reload, for the one who typed it', () => {
+test('typed values of a tab survive a reload, for the same person', () => {
   createSettingsDrafts(sessionStorage, 'siti').keep('websiteInfo', draft);
   const later = createSettingsDrafts(sessionStorage, 'siti');
   expect(later.read('websiteInfo')).toEqual(draft);
@@ -14,7 +14,7 @@ test('what was typed into a tab outlives a reload, for the one who typed it', ()
   expect(createSettingsDrafts(sessionStorage, 'budi').unsaved()).toEqual([]);
 });
 
-test('a tab that was saved is marked no longer, and the others stay marked', () => {
+test('a saved tab is no longer marked, and the others stay marked', () => {
   const drafts = createSettingsDrafts(sessionStorage, 'siti');
   drafts.keep('about', draft);
   drafts.keep('websiteInfo', draft);

@@ -44,7 +44,7 @@ function choosePictures(form: HTMLElement, files: File[]) {
   return user.upload(picker, files);
 }
 
-test('[SET-001] [SET-002] [SET-003] a heading, the first tab with its two fields, and the banners’', async () => {
+test('[SET-001] [SET-002] [SET-003] a heading, the first tab with its two fields, and the banners tab', async () => {
   const { form } = await openSettings('websiteInfo');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pengaturan');
   const [first, second] = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ test('[SET-001] [SET-002] [SET-003] a heading, the first tab with its two fields
   expect(await screen.findByRole('form', { name: 'Header Banner' })).toBeDefined();
 });
 
-test('phases, documents and advantages of the admissions are added, put in order and removed', async () => {
+test('phases, documents and advantages of the admissions can be added, ordered and removed', async () => {
   const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
   const { form } = await openSettings('admissions', {
     'siteContent.admissions': () => ({ data: defaultAdmissionsContent, version: 1 }),
@@ -88,12 +88,12 @@ test('phases, documents and advantages of the admissions are added, put in order
   });
 });
 
-test('an address that names a field opens its tab with the keyboard in that field', async () => {
+test('an address with a field opens its tab and focuses the field', async () => {
   const { form } = await openSettings('websiteInfo#phone');
   await eventually(() => expect(document.activeElement).toBe(within(form).getByLabelText('Telepon')));
 });
 
-test('the preview says that it shows what is not saved only while something is not saved', async () => {
+test('the preview mentions unsaved values only while there are any', async () => {
   const { form } = await openSettings('websiteInfo');
   const frame = await eventually(() => {
     const found = document.querySelector('iframe');
@@ -120,7 +120,7 @@ test('[SET-004] [SET-005] [SET-006] the side ads, left and right, the videos and
   }
 });
 
-test('[VAL-042] [VAL-043] [VAL-044] an ad is one picture of 320x700 and an address; addresses are typed as such', async () => {
+test('[VAL-042] [VAL-043] [VAL-044] an ad is one picture of 320x700 and an address; address fields have type url', async () => {
   await openSettings('fixedBanners');
   const left = await screen.findByRole('group', { name: 'Banner kiri' });
   expect(left.textContent).toContain('320x700 px');
@@ -137,7 +137,7 @@ test('[VAL-042] [VAL-043] [VAL-044] an ad is one picture of 320x700 and an addre
   expect(within(videos).getByRole('textbox').getAttribute('type')).toBe('url');
 });
 
-test('[VAL-040] [ST-016] several pictures and nothing else; new ones are told from saved ones', async () => {
+test('[VAL-040] [ST-016] several pictures and nothing else can be chosen; new ones are distinguished from saved ones', async () => {
   const { form } = await openSettings('banners');
   const picker = form.querySelector('input[type=file]');
   expect([picker?.getAttribute('accept'), picker?.hasAttribute('multiple')]).toEqual(['image/*', true]);
@@ -149,7 +149,7 @@ test('[VAL-040] [ST-016] several pictures and nothing else; new ones are told fr
 });
 
 /** The server stores complete parts, so the shown values are the stored ones. */
-test('[ST-015] a save is followed by reading the settings anew', async () => {
+test('[ST-015] a save reloads the settings', async () => {
   const { calls, form } = await openSettings('websiteInfo');
   await user.type(within(form).getByLabelText('Slogan'), 'Maju');
   await save();
@@ -161,7 +161,7 @@ test('[ST-015] a save is followed by reading the settings anew', async () => {
   });
 });
 
-test('[ERR-042] [ERR-043] [ERR-044] saved banners, ads and videos are told', async () => {
+test('[ERR-042] [ERR-043] [ERR-044] saving banners, ads and videos shows a message', async () => {
   const { form } = await openSettings('banners');
   await choosePictures(form, [aPicture('a.png')]);
   await save();
@@ -174,7 +174,7 @@ test('[ERR-042] [ERR-043] [ERR-044] saved banners, ads and videos are told', asy
   await told('Link Youtube berhasil disimpan!');
 });
 
-test('[ERR-045] [ERR-046] saved social links and site info are told', async () => {
+test('[ERR-045] [ERR-046] saving social links and site info shows a message', async () => {
   await openSettings('socialLinks');
   await save();
   await told('Social Links berhasil disimpan!');
@@ -183,7 +183,7 @@ test('[ERR-045] [ERR-046] saved social links and site info are told', async () =
   await told('Website Info berhasil disimpan!');
 });
 
-test('[ERR-037] [ERR-038] [ERR-039] without a word of the server, banners, ads and videos have their own', async () => {
+test('[ERR-037] [ERR-038] [ERR-039] without a message of the server, banners, ads and videos have their own', async () => {
   await openSettings('banners', { 'settings.save': speechless });
   await save();
   await told('Terjadi kesalahan simpan banner');
@@ -195,7 +195,7 @@ test('[ERR-037] [ERR-038] [ERR-039] without a word of the server, banners, ads a
   await told('Terjadi kesalahan simpan Youtube');
 });
 
-test('[ERR-040] [ERR-035] without a word of the server, social links have their own, and a page that which fits all', async () => {
+test('[ERR-040] [ERR-035] without a message of the server, social links have their own, and a page a general one', async () => {
   await openSettings('socialLinks', { 'settings.save': speechless, 'siteContent.saveAbout': speechless });
   await save();
   await told('Terjadi kesalahan simpan sosial media');
@@ -204,7 +204,7 @@ test('[ERR-040] [ERR-035] without a word of the server, social links have their 
   await told('Terjadi kesalahan');
 });
 
-test('[ERR-032] [ERR-036] a banner that cannot be uploaded: the server’s message, else one of ours', async () => {
+test('[ERR-032] [ERR-036] a failed upload of a banner shows the server’s message, else our own', async () => {
   const refuse = (message: string) => () => {
     throw new Refused(500, 'INTERNAL', message);
   };
@@ -219,7 +219,7 @@ test('[ERR-032] [ERR-036] a banner that cannot be uploaded: the server’s messa
   expect(callsOf('settings.save')).toEqual([]);
 });
 
-describe('a part that somebody else has saved', () => {
+describe('a part that another person has saved', () => {
   /** 'Website Info' with a server that compares versions and a typed slogan; `saved` is what it received. */
   async function openInfo() {
     let slogan = 'Dulu';
@@ -248,7 +248,7 @@ describe('a part that somebody else has saved', () => {
     return { form, saved, saveAsAnother };
   }
 
-  test('is not written over: both values and who saved are shown, and either is chosen', async () => {
+  test('is not overwritten: both values and the person are shown, and either can be chosen', async () => {
     const { form, saved, saveAsAnother } = await openInfo();
     saveAsAnother('Orang lain');
     await save();
@@ -265,7 +265,7 @@ describe('a part that somebody else has saved', () => {
     expect(saved).toEqual(['Dulu saya']);
   });
 
-  test('is not asked about when it holds what the form began with', async () => {
+  test('causes no question when it equals the form’s initial values', async () => {
     const { saved, saveAsAnother } = await openInfo();
     saveAsAnother('Dulu');
     await save();

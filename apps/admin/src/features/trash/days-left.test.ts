@@ -3,7 +3,7 @@ import { daysLeft } from './days-left.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 
-test('days are counted up, and the last one says that it is the last', () => {
+test('days are counted, and the last one is named as such', () => {
   expect(daysLeft('2026-12-21T10:00:00.000Z', now)).toBe('30 hari lagi');
   expect(daysLeft('2026-11-22T10:00:01.000Z', now)).toBe('2 hari lagi');
   expect(daysLeft('2026-11-22T10:00:00.000Z', now)).toBe('kurang dari sehari lagi');

@@ -21,7 +21,7 @@ const pageOf = (data: object[]) => ({
   pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
 });
 
-test('what is pressed while the list is read again is done too, and the keyboard stays in the page', async () => {
+test('an action during a refetch of the list runs too, and the focus stays in the page', async () => {
   const read = Promise.withResolvers<object>();
   let reads = 0;
   const { callsOf } = await openStaffApp('/articles/trash', {

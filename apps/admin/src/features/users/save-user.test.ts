@@ -34,14 +34,14 @@ function notedCalls(failing?: keyof UserCalls) {
   return { notes, calls };
 }
 
-test('[API-041] [VAL-034] name, address and role alone; a blank password is not sent', async () => {
+test('[API-041] [VAL-034] sends name, address and role; a blank password is not sent', async () => {
   const { notes, calls } = notedCalls();
   const { savedParts } = await saveUser(siti, { ...values, fullName: 'Siti A.' }, calls);
   expect(notes).toEqual([['update', { fullName: 'Siti A.', email: siti.email, role: 'author' }]]);
   expect(savedParts).toEqual(['nama, surel, dan peran']);
 });
 
-test('what was changed besides has calls of its own, the password last', async () => {
+test('further changes have their own calls, the password last', async () => {
   const { notes, calls } = notedCalls();
   const changed = { ...values, username: 'siti_aminah', password: 'bukit-biru-tinggi', status: 'inactive' } as const;
   const { user, failed } = await saveUser(siti, changed, calls);
@@ -52,7 +52,7 @@ test('what was changed besides has calls of its own, the password last', async (
   expect([user.fullName, failed]).toEqual(['after changeCredentials', undefined]);
 });
 
-test('a part that is refused is named, with what has been saved; nothing is sent after it', async () => {
+test('names a refused part and what was saved before; sends nothing after it', async () => {
   const { notes, calls } = notedCalls('setStatus');
   const saved = await saveUser(siti, { ...values, password: 'bukit-biru-tinggi', status: 'inactive' }, calls);
   expect(saved).toMatchObject({ savedParts: ['nama, surel, dan peran'], failed: { part: 'status' } });
@@ -76,17 +76,17 @@ test.each([
   ['email', '', 'Email wajib diisi'],
   ['email', 'abc', 'Format email tidak valid'],
   ['password', '12345', 'Password minimal 6 karakter'],
-])('[VAL-033] [VAL-035] %s %j: %s, for a new account and for one that is changed', (field, text, message) => {
+])('[VAL-033] [VAL-035] %s %j: %s, for a new account and for a changed one', (field, text, message) => {
   expect(firstError(newUserRules, field, text)).toBe(message);
   expect(firstError(userRules, field, text)).toBe(message);
 });
 
-test('[VAL-028] a new account needs a password; one that is changed does not', () => {
+test('[VAL-028] a new account needs a password; a changed one does not', () => {
   expect(firstError(newUserRules, 'password', '')).toBe('Password wajib diisi');
   expect(firstError(userRules, 'password', '')).toBeUndefined();
 });
 
-test('both values are told of what somebody else has changed; a login is no change', () => {
+test('shows both values of what another person has changed; a login does not count', () => {
   const stored: ServerUser = {
     ...siti,
     fullName: 'Siti Nurhaliza',

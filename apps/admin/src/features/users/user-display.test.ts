@@ -20,7 +20,7 @@ const aUser = (changes: Partial<ServerUser> = {}): ServerUser => ({
 const shown = (changes: Partial<ServerUser>) =>
   displayUser(aUser(changes), { publicOrigin: 'http://situs', now, timeZone: 'Asia/Jakarta' });
 
-test('[ENT-021] a name, else the username', () => {
+test('[ENT-021] the name, else the username', () => {
   expect([shown({}).name, shown({ fullName: '' }).name]).toEqual(['Siti Aminah', 'siti']);
 });
 
@@ -40,11 +40,11 @@ test.each([
   expect(shown({ lastLoginAt }).lastLogin).toBe(words);
 });
 
-test('[ENT-024] who never logged in is told so, whenever the account was changed', () => {
+test('[ENT-024] an account without a login is shown as such, whenever it was changed', () => {
   expect(shown({}).lastLogin).toBe('Belum pernah login');
 });
 
-test('[ENT-025] the day of joining is that of the school', () => {
+test('[ENT-025] the joining date is in the school’s time zone', () => {
   expect(shown({}).joinDate).toBe('5 Januari 2025');
 });
 
@@ -53,7 +53,7 @@ test('[ENT-026] a missing picture of a person has a placeholder', () => {
   expect(shown({ avatar: '/uploads/siti.webp' }).avatar).toBe('http://situs/uploads/siti.webp');
 });
 
-test('words are sought in name, address and username, in any case', () => {
+test('a search matches name, address and username, ignoring case', () => {
   const [byName, byEmail, byUsername] = [
     aUser({ fullName: 'Budi Santoso' }),
     aUser({ email: 'BUDI@madrasah.example' }),
@@ -67,7 +67,7 @@ test('[USR-003] each role is counted', () => {
   expect(countRoles([aUser(), aUser({ role: 'admin' }), aUser()])).toEqual({ admin: 1, editor: 0, author: 2 });
 });
 
-test('five names are told, and how many more there are', () => {
+test('lists five names, and the number of further ones', () => {
   expect(nameSome(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, e');
   expect(nameSome(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe('a, b, c, d, e, dan 2 lainnya');
 });

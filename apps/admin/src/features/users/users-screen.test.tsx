@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[USR-002] [USR-012] the total is that of all pages, and pages are told only where there are several', async () => {
+test('[USR-002] [USR-012] the total is that of all pages, and page buttons are shown only with several pages', async () => {
   const total = async () => (await screen.findByRole('group', { name: 'Total Pengguna' })).textContent;
   const pages = () => screen.queryByRole('navigation', { name: 'Halaman daftar pengguna' });
 
@@ -67,8 +67,8 @@ test('[CONST-020] the first page of ten opens, sizes are 5, 10, 25 and 50, and f
   await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ page: 1, limit: 25 }));
 });
 
-describe('a user is deleted', () => {
-  test('[ST-033] the last one of a page, and the page before opens', async () => {
+describe('deleting a user', () => {
+  test('[ST-033] the last one of a page opens the previous page', async () => {
     const { callsOf } = await openStaffApp('/users?page=2', {
       'users.list': () => pageOf([siti], { page: 2, total: 11, totalPages: 2 }),
       'users.remove': () => ({ message: '' }),
@@ -79,7 +79,7 @@ describe('a user is deleted', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('[ST-034] [ERR-068] the list is read again, and a notice says so', async () => {
+  test('[ST-034] [ERR-068] reloads the list and shows a notification', async () => {
     const { callsOf } = await openStaffApp('/users', { ...list, 'users.remove': () => ({ message: '' }) });
     await press('Hapus: Siti Aminah');
     const before = callsOf('users.list').length;
@@ -89,7 +89,7 @@ describe('a user is deleted', () => {
     expect(callsOf('users.remove')).toEqual([{ procedure: 'users.remove', input: { id: siti.id } }]);
   });
 
-  test('[ST-037] the notice goes by itself after five seconds', async () => {
+  test('[ST-037] the notification disappears after five seconds', async () => {
     await openStaffApp('/users', { ...list, 'users.remove': () => ({ message: '' }) });
     await press('Hapus: Siti Aminah');
     const answer = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hapus' });
@@ -103,7 +103,7 @@ describe('a user is deleted', () => {
   });
 });
 
-describe('what fails without a word of the server', () => {
+describe('failures without a message of the server', () => {
   const speechless = () => {
     throw new Refused(500, 'INTERNAL', '');
   };
@@ -115,7 +115,7 @@ describe('what fails without a word of the server', () => {
     await notice('alert', 'Gagal menghapus pengguna');
   });
 
-  test('[ERR-065] a change of state', async () => {
+  test('[ERR-065] a change of status', async () => {
     await openStaffApp('/users', { ...list, 'users.setStatus': speechless });
     await press('Nonaktifkan: Siti Aminah');
     await confirm('Nonaktifkan');
@@ -123,7 +123,7 @@ describe('what fails without a word of the server', () => {
   });
 });
 
-test('[API-035] the list is read again after every change', async () => {
+test('[API-035] the list is reloaded after every change', async () => {
   const { callsOf } = await openStaffApp('/users', {
     ...list,
     'users.byId': () => ({ data: siti }),
@@ -141,7 +141,7 @@ test('[API-035] the list is read again after every change', async () => {
   await readAgainAfter(() => confirm('Nonaktifkan'));
 });
 
-test('a lost second factor is taken off where there is one, after a question, and never off oneself', async () => {
+test('a lost second factor can be removed after a confirmation, and never from the own account', async () => {
   const reset = () => ({ data: siti });
   const both = [
     { ...signedInAdmin, usesTwoFactor: true },
@@ -178,7 +178,7 @@ const optionsOf = (select: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the form', () => {
-  test('[VAL-030] [PRD-009] a new account is an author’s, or one of three roles and no other', async () => {
+  test('[VAL-030] [PRD-009] a new account is an author’s by default, or has one of exactly three roles', async () => {
     const { callsOf } = await openStaffApp('/users', { ...list, 'auth.register': () => ({}) });
     const dialog = await fillNewUser();
     const values = within(roleOf(dialog))
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(newUserInput.safeParse({ ...account, role: 'guru' }).success).toBe(false);
   });
 
-  test('[PRD-014] whoever chooses a role is told what it may do, and that is what it may', async () => {
+  test('[PRD-014] the role field describes each role’s rights, as the permissions define them', async () => {
     await openStaffApp('/users', list);
     const dialog = await fillNewUser();
     expect(optionsOf(roleOf(dialog))).toEqual([
@@ -211,7 +211,7 @@ describe('the form', () => {
     });
   });
 
-  test('[ROLE-003] [VAL-037] the role is chosen for a new account and for an old one, the state for an old one', async () => {
+  test('[ROLE-003] [VAL-037] the role can be chosen for a new and an existing account, the status for an existing one', async () => {
     const { callsOf } = await openStaffApp('/users', {
       ...list,
       'auth.register': () => ({}),
@@ -236,7 +236,7 @@ describe('the form', () => {
     expect(callsOf('users.update')[0]?.input).toMatchObject({ role: 'admin' });
   });
 
-  test('[VAL-031] what is said of a field is no longer said once it is edited', async () => {
+  test('[VAL-031] the error of a field disappears when it is edited', async () => {
     await openStaffApp('/users', list);
     await press('Tambah Pengguna');
     await saves();
@@ -248,7 +248,7 @@ describe('the form', () => {
     for (const text of wrong) expect(dialog.textContent).not.toContain(text);
   });
 
-  test('[VAL-032] the password is shown and hidden again', async () => {
+  test('[VAL-032] the password can be shown and hidden again', async () => {
     await openStaffApp('/users', list);
     const password = within(await fillNewUser()).getByLabelText(/^Kata sandi/);
     const type = () => password.getAttribute('type');
@@ -260,7 +260,7 @@ describe('the form', () => {
   });
 });
 
-describe('an account that is not made', () => {
+describe('an account that is not created', () => {
   const { createdAt, updatedAt, ...person } = siti;
   const made = { user: { ...person, createdAt, updatedAt, name: 'Siti' }, token: 't' };
   const { user: madeUser, token } = made;
@@ -269,7 +269,7 @@ describe('an account that is not made', () => {
     ['no token', { user: madeUser }],
     ['no user', { token }],
   ] as const;
-  test.each(incomplete)('[VAL-003] an answer with %s is none', async (_, answer) => {
+  test.each(incomplete)('[VAL-003] a response with %s counts as a failure', async (_, answer) => {
     await openStaffApp('/users', { ...list, 'auth.register': () => answer });
     await fillNewUser();
     await saves();
@@ -277,7 +277,7 @@ describe('an account that is not made', () => {
     expect(screen.queryByText('Pengguna berhasil ditambahkan!')).toBeNull();
   });
 
-  test('[ERR-014] trouble of the server is told as at the login', async () => {
+  test('[ERR-014] a server error has the login’s text', async () => {
     await openStaffApp('/users', {
       ...list,
       'auth.register': () => {
@@ -292,7 +292,7 @@ describe('an account that is not made', () => {
   test.each([
     ['TimeoutError', 'Koneksi timeout. Periksa koneksi internet Anda.'],
     ['NetworkError', 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.'],
-  ])('[ERR-014] a %s is told as at the login', async (name, words) => {
+  ])('[ERR-014] a %s has the login’s text', async (name, words) => {
     await openStaffApp('/users', list);
     await fillNewUser();
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(Object.assign(new Error(), { name }));
@@ -300,7 +300,7 @@ describe('an account that is not made', () => {
     await notice('alert', words);
   });
 
-  test('[ERR-015] [ERR-016] the server’s message is shown; without one, that it failed and what to do', async () => {
+  test('[ERR-015] [ERR-016] shows the server’s message, or that it failed and what to do', async () => {
     let message = 'Akun terlalu banyak untuk sekolah ini';
     await openStaffApp('/users', {
       ...list,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listInput, pageToOpen, pageWindow, usersSearch, withFilter, withWords } from './users-search.ts';
 
-test('[CONST-020] ten accounts from the first page, unless the address says otherwise', () => {
+test('[CONST-020] requests ten accounts from the first page, unless the address says otherwise', () => {
   expect(listInput({})).toEqual({ page: 1, limit: 10, role: undefined, search: undefined });
   expect(listInput({ page: 3, limit: 25, role: 'editor', all: 'siti' })).toEqual({
     page: 3,
@@ -11,30 +11,30 @@ test('[CONST-020] ten accounts from the first page, unless the address says othe
   });
 });
 
-test('the words for the loaded page are not sent', () => {
+test('the search in the loaded page is not sent', () => {
   expect(listInput({ search: 'siti' }).search).toBeUndefined();
 });
 
-test('an address that cannot be used shows the whole list', () => {
+test('an unusable address shows the whole list', () => {
   expect(usersSearch.parse({ page: 1, limit: 7, role: 'guru', form: 'x', search: {} })).toEqual({});
 });
 
-test('[ST-035] a changed page size or filter starts at the first page', () => {
+test('[ST-035] a changed page size or filter returns to the first page', () => {
   expect(withFilter({ page: 3, role: 'admin' }, { limit: 50 })).toEqual({ role: 'admin', limit: 50 });
   expect(withFilter({ page: 3, all: 'siti' }, { all: undefined })).toEqual({});
 });
 
-test('words for the loaded page do not leave it; emptied ones leave the address', () => {
+test('a search in the loaded page stays on it; an empty one is removed from the address', () => {
   expect(withWords({ page: 3 }, 'siti')).toEqual({ page: 3, search: 'siti' });
   expect(withWords({ page: 3, search: 'siti' }, '  ')).toEqual({ page: 3 });
 });
 
-test('[ST-036] a page out of range, or the one that is open, is not opened', () => {
+test('[ST-036] a page out of range, or the current one, is not opened', () => {
   for (const wanted of [0, 4, 2, -1]) expect(pageToOpen(wanted, 2, 3)).toBeUndefined();
   expect([pageToOpen(1, 2, 3), pageToOpen(3, 2, 3)]).toEqual([1, 3]);
 });
 
-test('[USR-011] the window of five slides, and stands still at the ends', () => {
+test('[USR-011] the window of five pages moves, and stops at the ends', () => {
   expect(pageWindow(6, 12)).toEqual([4, 5, 6, 7, 8]);
   expect(pageWindow(1, 12)).toEqual([1, 2, 3, 4, 5]);
   expect(pageWindow(12, 12)).toEqual([8, 9, 10, 11, 12]);

@@ -21,7 +21,7 @@ test('an author edits own articles and deletes own drafts, and nothing of others
   expect(articlePermissions(author, rowOf('other', 'draft'))).toEqual({ edit: false, remove: false });
 });
 
-test('editors and admins edit and delete everything (A-01)', () => {
+test('editors and administrators edit and delete everything (A-01)', () => {
   for (const role of ['editor', 'admin'] as const) {
     expect(articlePermissions(someone(role), rowOf('other', 'published'))).toEqual({ edit: true, remove: true });
     expect(articlePermissions(someone(role), { authorUser: null, status: 'archived' })).toEqual({
@@ -31,7 +31,7 @@ test('editors and admins edit and delete everything (A-01)', () => {
   }
 });
 
-test('only an article that readers see now has an address on the public site', () => {
+test('only a currently public article has an address on the public site', () => {
   const article = { slug: 'juara', categorySlug: 'prestasi' };
   expect(publicUrl({ ...article, publication: 'current' }, 'http://situs')).toBe(
     'http://situs/articles/prestasi/juara',

@@ -10,7 +10,7 @@ const written = ({ parts }: Pick<ComparedBlock, 'parts'>): string =>
 const outline = (before: string, after: string) =>
   compareTexts(before, after).map((block) => `${block.state}: ${written(block)}`);
 
-test('a sentence is compared by its words, in whole words', () => {
+test('a sentence is compared by whole words', () => {
   expect(written({ parts: compareWords('Rapat hari Senin pukul 08.00', 'Rapat hari Selasa pukul 08.00') })).toBe(
     'Rapat hari -{Senin} +{Selasa} pukul 08.00',
   );
@@ -18,11 +18,11 @@ test('a sentence is compared by its words, in whole words', () => {
   expect(compareWords('Sama', 'Sama')).toEqual([{ state: 'kept', text: 'Sama' }]);
 });
 
-test('Arabic words with their vowel signs are not taken apart', () => {
+test('Arabic words with vowel signs are not split', () => {
   expect(written({ parts: compareWords('بِسْمِ اللَّهِ', 'بِسْمِ الرَّحْمٰنِ') })).toBe('بِسْمِ -{اللَّهِ} +{الرَّحْمٰنِ}');
 });
 
-test('blocks are found again around what was added, removed and rewritten', () => {
+test('finds blocks again around added, removed and rewritten ones', () => {
   expect(
     outline(
       '<h1>Panen raya</h1><p>Siswa memanen sayur di kebun.</p><p>Acara selesai.</p>',
@@ -36,14 +36,14 @@ test('blocks are found again around what was added, removed and rewritten', () =
   ]);
 });
 
-test('a paragraph that shares little with the one in its place stands beside it whole', () => {
+test('a paragraph with little in common is shown next to its replacement as a whole', () => {
   expect(outline('<p>Libur sekolah dimulai besok pagi.</p>', '<p>Kantin menjual es teh manis.</p>')).toEqual([
     'removed: -{Libur sekolah dimulai besok pagi.}',
     'added: +{Kantin menjual es teh manis.}',
   ]);
 });
 
-test('other marks or another link are told although the words are the same', () => {
+test('changed marks or links are reported although the words are equal', () => {
   expect(outline('<p>Daftar di sini</p>', '<p>Daftar <a href="/daftar">di sini</a></p>')).toEqual([
     'reformatted: Daftar di sini',
   ]);
@@ -64,19 +64,19 @@ test('lists, tables, pictures and videos are compared line by line', () => {
   expect(kinds.filter((line) => line.startsWith('picture'))).not.toContain('picture kept');
 });
 
-test('an empty text has nothing but what was added or removed', () => {
+test('an empty text has only added or removed parts', () => {
   expect(compareTexts('', '')).toEqual([]);
   expect(outline('', '<p>Baru</p>')).toEqual(['added: +{Baru}']);
   expect(outline('<p>Lama</p>', '')).toEqual(['removed: -{Lama}']);
 });
 
-test('two long texts without a word in common are told apart as wholes', () => {
+test('two long texts without a common word differ as a whole', () => {
   const words = (name: string) => Array.from({ length: 4_000 }, (_, index) => `${name}${index}`).join(' ');
   const parts = compareWords(words('lama'), words('baru'));
   expect(parts.map(({ state }) => state)).toEqual(['removed', 'added']);
 });
 
-test('a table with joined cells is compared row by row, and joining alone is told as another format', () => {
+test('a table with merged cells is compared row by row, and merging alone counts as another format', () => {
   const table = (first: string) => `<table><tbody>${first}<tr><td>Hadis</td><td>Fikih</td></tr></tbody></table>`;
   const before = table('<tr><td colspan="2">Senin pagi di aula</td></tr>');
   expect(

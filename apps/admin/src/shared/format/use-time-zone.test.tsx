@@ -14,7 +14,7 @@ function Moment() {
   return formatDateTime('2026-11-21T16:30:00.000Z', useTimeZone());
 }
 
-test('a screen shows moments in the zone that the API tells', async () => {
+test('a screen shows times in the API’s zone', async () => {
   const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     response.writeHead(200, { ...cors, 'content-type': 'application/json' });

@@ -8,7 +8,7 @@ const draftOf = (owner: string) => createFormDraft(sessionStorage, { owner, form
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed is there again for the one who typed it, until it is discarded', () => {
+test('typed values are restored for the same person, until they are discarded', () => {
   draftOf('siti').keep({ name: 'Alumni' });
   expect(draftOf('siti').read()).toEqual({ name: 'Alumni' });
   expect(draftOf('budi').read()).toBeNull();
@@ -16,14 +16,14 @@ test('what was typed is there again for the one who typed it, until it is discar
   expect(draftOf('siti').read()).toBeNull();
 });
 
-test('what an older version of the app has kept is not offered', () => {
+test('a draft of an older version of the app is not offered', () => {
   for (const text of ['{"title":"Alumni"}', '{"name":7}', 'not JSON']) {
     sessionStorage.setItem('draft:siti:category:7', text);
     expect(draftOf('siti').read()).toBeNull();
   }
 });
 
-test('a storage that takes nothing hinders nobody', () => {
+test('a storage that refuses writes does not cause errors', () => {
   const full = { ...sessionStorage, getItem: () => null, setItem: () => expect.fail('full') };
   const draft = createFormDraft(full, { owner: 'siti', form: 'category:7', schema });
   expect(() => draft.keep({ name: 'Alumni' })).not.toThrow();

@@ -2,7 +2,7 @@ import { articleStatuses, publications } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { shownStatusName } from './status.tsx';
 
-test('a published article that readers do not see now is shown as scheduled or expired, any other by its state', () => {
+test('a published article that is not public now is shown as scheduled or expired, any other by its state', () => {
   const shown = articleStatuses.map((status) =>
     publications.map((publication) => shownStatusName({ status, publication })),
   );

@@ -5,13 +5,13 @@ const origin = 'https://madrasah.example';
 const stored =
   '<p>/uploads/x <a href="/uploads/y">src="/z"</a></p><img src="/uploads/a.jpg" alt=""><img alt="" src="/uploads/b.jpg"><img src="https://elsewhere.example/c.jpg"><img src="//cdn.example/d.jpg">';
 
-test('pictures of the site, and nothing else, get absolute URLs', () => {
+test('the site’s pictures, and nothing else, get absolute URLs', () => {
   expect(toAbsolutePictureUrls(stored, origin)).toBe(
     '<p>/uploads/x <a href="/uploads/y">src="/z"</a></p><img src="https://madrasah.example/uploads/a.jpg" alt=""><img alt="" src="https://madrasah.example/uploads/b.jpg"><img src="https://elsewhere.example/c.jpg"><img src="//cdn.example/d.jpg">',
   );
 });
 
-test('there and back changes nothing', () => {
+test('converting there and back changes nothing', () => {
   expect(toRelativePictureUrls(toAbsolutePictureUrls(stored, origin), origin)).toBe(stored);
   expect(toRelativePictureUrls(stored, origin)).toBe(stored);
 });

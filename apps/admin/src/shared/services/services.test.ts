@@ -26,7 +26,7 @@ beforeEach(() => {
   window.localStorage.setItem('user', user);
 });
 
-test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is not made again', async () => {
+test('[ST-004] [ST-006] a 401 on any call clears the storage, and the call is not repeated', async () => {
   let calls = 0;
   const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
@@ -42,7 +42,7 @@ test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is n
   expect(calls).toBe(1);
 });
 
-test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", async (status) => {
+test.each([401, 403, 502])("a proxy’s page does not end the session: %i", async (status) => {
   const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     sendProxyPage(response, status);
@@ -54,7 +54,7 @@ test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", as
   expect(services.session.user()?.username).toBe('siti');
 });
 
-test('another refusal leaves the session alone', async () => {
+test('another refusal does not end the session', async () => {
   const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     sendRefusal(response, 403, 'FORBIDDEN', '');
@@ -69,7 +69,7 @@ test('another refusal leaves the session alone', async () => {
 /** A response is slow on a busy machine. */
 const patience = { timeout: 20_000 };
 
-describe('a token that has run out', () => {
+describe('an expired token', () => {
   const minute = 60_000;
   const tokenIssuedAt = (at: number) =>
     `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
@@ -94,7 +94,7 @@ describe('a token that has run out', () => {
   const call = ({ client }: Services) => client.articles.list.query({}).catch(() => undefined);
 
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
-    'is not the end of the session because a proxy answers its refresh with a page of its own, %i',
+    'does not end the session when a proxy answers its refresh with a page, %i',
     async (status) => {
       const { api, services } = await startApi();
       api.onRefresh = (response) => sendProxyPage(response, status);
@@ -107,7 +107,7 @@ describe('a token that has run out', () => {
     },
   );
 
-  test('is refreshed after a call was refused for it; that call is not made again', async () => {
+  test('is refreshed after a call was refused for it; that call is not repeated', async () => {
     const { api, services } = await startApi();
     const fresh = tokenIssuedAt(Date.now());
     api.onRefresh = (response) => {

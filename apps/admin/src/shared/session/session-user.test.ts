@@ -12,7 +12,7 @@ const sent = {
   updatedAt: '2026-06-07T08:09:10.000Z',
 };
 
-test('[ENT-027] the session user has exactly the eight documented parts, lastLogin from updatedAt', () => {
+test('[ENT-027] the session user has exactly the eight documented fields, lastLogin from updatedAt', () => {
   expect(toSessionUser(sent)).toEqual({
     id: sent.id,
     username: 'siti',
@@ -30,7 +30,7 @@ test('[ENT-021] the name is the full name, else the username', () => {
   expect(toSessionUser({ ...sent, fullName: null })?.name).toBe('siti');
 });
 
-test('[ENT-022] a role that nobody knows counts as author', () => {
+test('[ENT-022] an unknown role counts as author', () => {
   expect(toSessionUser({ ...sent, role: 'superadmin' })?.role).toBe('author');
   expect(toSessionUser({ ...sent, role: undefined })?.role).toBe('author');
   expect(toSessionUser({ ...sent, role: 'admin' })?.role).toBe('admin');
@@ -40,7 +40,7 @@ test('[ENT-026] a missing picture becomes the placeholder', () => {
   expect(toSessionUser({ ...sent, avatar: null })?.avatar).toBe(placeholderAvatar);
 });
 
-test('[VAL-002] a login response without a user or without a token is no login', () => {
+test('[VAL-002] refuses a login response without a user or without a token', () => {
   expect(readLoginResponse({ user: sent, token: 'a.b.c' })?.token).toBe('a.b.c');
   expect(readLoginResponse({ user: sent })).toBeNull();
   expect(readLoginResponse({ user: sent, token: '' })).toBeNull();

@@ -25,7 +25,7 @@ test('[ENT-042] [ST-002] login stores the token twice and the user, under the do
   });
 });
 
-test('[ST-001] somebody is signed in only while both the token and the user are there', () => {
+test('[ST-001] a person is signed in only while both the token and the user are stored', () => {
   const session = createSession(window.localStorage);
   session.signIn({ user, token: 'a.b.c' });
   expect(session.user()).toEqual(user);
@@ -38,7 +38,7 @@ test('[ST-001] somebody is signed in only while both the token and the user are 
   expect(session.user()).toBeNull();
 });
 
-test('a stored user that is not one counts as nobody', () => {
+test('an invalid stored user counts as signed out', () => {
   const session = createSession(window.localStorage);
   session.signIn({ user, token: 'a.b.c' });
   for (const broken of ['{', 'null', '[]', '{"id":""}']) {
@@ -47,7 +47,7 @@ test('a stored user that is not one counts as nobody', () => {
   }
 });
 
-test('the end of a session forgets all three keys and calls the listeners', () => {
+test('ending the session removes all three keys and calls the listeners', () => {
   const session = createSession(window.localStorage);
   session.signIn({ user, token: 'a.b.c' });
   const listener = vi.fn();
@@ -60,7 +60,7 @@ test('the end of a session forgets all three keys and calls the listeners', () =
   expect(session.hasSignedOut()).toBe(false);
 });
 
-test('signing out is remembered until the next login', () => {
+test('signing out is stored until the next login', () => {
   const session = createSession(window.localStorage);
   session.signOut();
   expect(session.hasSignedOut()).toBe(true);

@@ -44,11 +44,11 @@ test('a token is refreshed in the last third of its 30 minutes, and awaited in i
   expect(refreshUrgency(-5 * minute)).toBe('now');
 });
 
-test('what is not a token has no lifetime', () => {
+test('an invalid token has no lifetime', () => {
   for (const broken of ['', 'abc', 'a.b.c', `a.${btoa('{}')}.c`]) expect(readTokenLifetime(broken)).toBeNull();
 });
 
-test('a fresh token is left withLock, and so is somebody who is not signed in', async () => {
+test('a fresh token is not refreshed, nor is a missing session', async () => {
   const now = { at: start };
   const { session, tokenRefresh, requests } = aTokenRefresh(now);
   await tokenRefresh.ensureFreshToken();
@@ -89,7 +89,7 @@ test('a refused refresh does not reject, and nothing is stored', async () => {
   expect(session.token()).toBe(token);
 });
 
-test('a pair that arrives after the logout is thrown away', async () => {
+test('a pair that arrives after the logout is discarded', async () => {
   const now = { at: start };
   const { session, tokenRefresh, responses } = aTokenRefresh(now);
   session.signIn({ user, token: tokenIssuedAt(start) });
@@ -101,7 +101,7 @@ test('a pair that arrives after the logout is thrown away', async () => {
   expect(window.localStorage.length).toBe(0);
 });
 
-test('a machine whose clock is an hour ahead does not refresh again and again', async () => {
+test('a clock that is an hour ahead does not cause repeated refreshes', async () => {
   const now = { at: start + 60 * minute };
   const { session, tokenRefresh, requests } = aTokenRefresh(now);
   const token = tokenIssuedAt(start);
@@ -111,7 +111,7 @@ test('a machine whose clock is an hour ahead does not refresh again and again', 
   expect(requests).toEqual([]);
 });
 
-test('a sleeping tab that holds the lock keeps nobody waiting longer than a call may take', async () => {
+test('a suspended tab with the lock delays others no longer than a call', async () => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

@@ -8,11 +8,11 @@ const arranged = (latest: number[], featured: number[]) => {
   return { lead: lead?.id, news: news.map(({ id }) => id), featured: marked.map(({ id }) => id) };
 };
 
-test('the newest leads, the second to the fourth are the news, and three featured ones stand beside them', () => {
+test('the newest article leads, the second to fourth are the news, and three featured ones follow', () => {
   expect(arranged([9, 8, 7, 6, 5], [9, 5, 7, 4, 3, 2])).toEqual({ lead: 9, news: [8, 7, 6], featured: [5, 4, 3] });
 });
 
-test('few articles are enough, and so are none', () => {
+test('works with few articles and with none', () => {
   expect(arranged([9], [9])).toEqual({ lead: 9, news: [], featured: [] });
   expect(arranged([], [])).toEqual({ lead: undefined, news: [], featured: [] });
 });

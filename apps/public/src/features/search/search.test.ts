@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { readNewsSearch, resultCountText } from './search.ts';
 
-test('a search text is trimmed, cut and one text, whatever the address holds', () => {
+test('a search text is a trimmed and cut string, whatever the address contains', () => {
   expect(readNewsSearch({ search: ' lomba robotik ' })).toMatchObject({ search: 'lomba robotik' });
   expect(readNewsSearch({ search: ['lomba', 'robotik'] })).toMatchObject({ search: 'lomba robotik' });
   expect(readNewsSearch({ search: 'a'.repeat(500) }).search).toHaveLength(limits.search.query);
@@ -10,7 +10,7 @@ test('a search text is trimmed, cut and one text, whatever the address holds', (
   expect(readNewsSearch({})).toEqual({ search: undefined, page: undefined });
 });
 
-test('how much was found is told in words', () => {
+test('the number of results is given as text', () => {
   expect(resultCountText(0, 0)).toBe('Tidak ada yang ditemukan');
   expect(resultCountText(12, 0)).toBe('12 artikel ditemukan');
   expect(resultCountText(0, 1)).toBe('1 halaman ditemukan');

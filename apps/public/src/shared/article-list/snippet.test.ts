@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { snippetParts } from './snippet.ts';
 
-test('a snippet is text with the found words marked', () => {
+test('a snippet is text with the matched words marked', () => {
   expect(snippetParts('Juara <mark>lomba</mark> robotik &amp; <mark>Lomba</mark>')).toEqual([
     { text: 'Juara ', isFound: false },
     { text: 'lomba', isFound: true },
@@ -10,7 +10,7 @@ test('a snippet is text with the found words marked', () => {
   ]);
 });
 
-test('what was escaped is shown as typed, and once only', () => {
+test('escaped characters are shown as typed, decoded once', () => {
   expect(snippetParts('&lt;script&gt; &amp;lt; &quot;a&quot; &apos;b&apos;')).toEqual([
     { text: '<script> &lt; "a" \'b\'', isFound: false },
   ]);

@@ -40,7 +40,7 @@ function aFeed({ refusesStreams = false } = {}) {
 
 const minute = 60_000;
 
-test('what the stream says is the number; while it gives signs of life nobody asks', async () => {
+test('the stream gives the number; while it sends heartbeats nothing is polled', async () => {
   const { numbers, ask, last, beats, streams } = aFeed();
   last()?.heard(2);
   await beats(10 * minute);
@@ -48,7 +48,7 @@ test('what the stream says is the number; while it gives signs of life nobody as
   expect([numbers, ask.mock.calls.length, streams.length]).toEqual([[2, 3], 0, 1]);
 });
 
-test('[D-02] where there is no stream, asking brings the number at once and then at least once a minute', async () => {
+test('[D-02] without a stream, polling gives the number at once and then at least once a minute', async () => {
   const { numbers, server } = aFeed({ refusesStreams: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(numbers).toEqual([0]);
@@ -59,7 +59,7 @@ test('[D-02] where there is no stream, asking brings the number at once and then
   }
 });
 
-test('a stream that a proxy holds back from its first word on is given up for asking', async () => {
+test('a stream whose first message is delayed by a proxy is replaced by polling', async () => {
   const { numbers, server, streams } = aFeed();
   server.unread = 4;
   await vi.advanceTimersByTimeAsync(5_000);
@@ -71,7 +71,7 @@ test('a stream that a proxy holds back from its first word on is given up for as
   }
 });
 
-test('a stream that falls silent is asked for within a minute, and opened anew', async () => {
+test('a silent stream is replaced by polling within a minute, and reopened', async () => {
   const { numbers, server, streams, last, beats } = aFeed();
   last()?.heard(0);
   await beats(minute);
@@ -84,7 +84,7 @@ test('a stream that falls silent is asked for within a minute, and opened anew',
   expect(numbers).toEqual([0, 1, 2]);
 });
 
-test('a stream that ends is opened again in about a second, one that is refused more and more seldom', async () => {
+test('an ended stream is reopened after about a second, a refused one with back-off', async () => {
   const { streams, last } = aFeed();
   last()?.heard(0);
   last()?.end();
@@ -96,7 +96,7 @@ test('a stream that ends is opened again in about a second, one that is refused 
   expect([0, 1].map((random) => retryAfter(2, random))).toEqual([2_000, 6_000]);
 });
 
-test('a server that is away is asked no more often, and its return is noticed within a minute', async () => {
+test('an unreachable server is not polled more often, and its return is noticed within a minute', async () => {
   const { server, ask, numbers } = aFeed({ refusesStreams: true });
   server.isAway = true;
   await vi.advanceTimersByTimeAsync(10 * minute);
@@ -106,7 +106,7 @@ test('a server that is away is asked no more often, and its return is noticed wi
   expect(numbers.at(-1)).toBe(7);
 });
 
-test('a tab that is hidden for a minute stops; seen again it catches up at once', async () => {
+test('a tab hidden for a minute stops; when visible again it catches up at once', async () => {
   const { feed, streams, ask, last, beats } = aFeed();
   last()?.heard(0);
   feed.hide();
@@ -126,7 +126,7 @@ test('a tab that is hidden for a minute stops; seen again it catches up at once'
   expect(streams).toHaveLength(2);
 });
 
-test('after the end nothing is opened, asked or said any more', async () => {
+test('after the end nothing is opened, requested or reported', async () => {
   const { feed, streams, numbers, ask, last } = aFeed();
   last()?.heard(1);
   feed.stop();

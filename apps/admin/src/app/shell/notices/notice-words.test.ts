@@ -17,7 +17,7 @@ const aNotice = (changes: Partial<Notice> = {}): Notice => ({
   ...changes,
 });
 
-test('one comment leads to its row, several to those that wait', () => {
+test('one comment links to its row, several to the waiting ones', () => {
   const [one, several] = [aNotice(), aNotice({ count: 1_234 })];
   expect(noticeSentence(one, reader)).toBe('Komentar menunggu di ‘Panen Raya’');
   expect(linkOf(one, reader)).toEqual({ to: '/articles/comments', search: { status: 'pending', open: 'k3' } });
@@ -25,13 +25,13 @@ test('one comment leads to its row, several to those that wait', () => {
   expect(linkOf(several, reader)).toEqual({ to: '/articles/comments', search: { status: 'pending' } });
 });
 
-test('what is about an article leads to it, also without a title', () => {
+test('a notice about an article links to it, also without a title', () => {
   const notice = aNotice({ kind: 'reviewRequested', subjectId: 'a1', subjectTitle: '' });
   expect(noticeSentence(notice, reader)).toBe('‘(Tanpa judul)’ menunggu tinjauan');
   expect(linkOf(notice, reader)).toEqual({ to: '/articles/edit/$id', params: { id: 'a1' } });
 });
 
-test('wrong passwords lead to one’s own account, or to that of somebody else', () => {
+test('wrong passwords link to the user’s own account, or to the affected one', () => {
   const own = aNotice({ kind: 'failedLogins', subjectId: 'saya', subjectTitle: 'Siti' });
   expect([noticeSentence(own, reader), linkOf(own, reader)]).toEqual([
     'Kata sandi akun Anda beberapa kali salah dimasukkan',
@@ -40,7 +40,7 @@ test('wrong passwords lead to one’s own account, or to that of somebody else',
   expect(linkOf({ ...own, subjectId: 'lain' }, reader)).toEqual({ to: '/users', search: { all: 'Siti' } });
 });
 
-test('every kind has words, a link and a name', () => {
+test('every kind has a text, a link and a name', () => {
   for (const kind of noticeKinds) {
     expect(noticeSentence(aNotice({ kind }), reader)).not.toBe('');
     expect(linkOf(aNotice({ kind }), reader).to).toMatch(/^\//);
@@ -48,7 +48,7 @@ test('every kind has words, a link and a name', () => {
   }
 });
 
-test('the bell says how much is not read', () => {
+test('the bell’s name contains the number of unread notices', () => {
   expect([undefined, 0, 3].map(bellName)).toEqual(['Notifikasi', 'Notifikasi', 'Notifikasi, 3 belum dibaca']);
   expect([1, 99, 100].map(badgeOf)).toEqual(['1', '99', '99+']);
 });

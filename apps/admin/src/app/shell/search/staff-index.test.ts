@@ -9,7 +9,7 @@ import { findPages, findSettings, staffPlaces } from './staff-index.ts';
 const namesOf = (words: string, role: 'admin' | 'editor' | 'author' = 'admin') =>
   [...findPages(words, role), ...findSettings(words, role)].map(({ label }) => label);
 
-test('every screen of the staff app is found by the search', () => {
+test('the search finds every screen of the staff app', () => {
   const router = createAppRouter(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
   const ofVisitors = ['/', '/$', '/login', '/forgot-password', '/reset-password'];
   const screens = Object.keys(router.routesByPath)
@@ -20,7 +20,7 @@ test('every screen of the staff app is found by the search', () => {
   expect(screens.filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('every tab of the settings is found by the search, and each field that it leads to is there', () => {
+test('the search finds every tab of the settings, and each field it links to exists', () => {
   const pathsOf = (fields: readonly Field[], above = ''): string[] =>
     fields.flatMap((field) => {
       const path = pathOf(above, field.name);
@@ -51,7 +51,7 @@ test.each([
   ['foto', 'Pustaka Gambar'],
   ['statistik', 'Analitik'],
   ['terhapus', 'Sampah'],
-])('‘%s’ leads to %s', (words, label) => {
+])('‘%s’ finds %s', (words, label) => {
   expect(namesOf(words)).toContain(label);
 });
 
@@ -62,7 +62,7 @@ test('people find only what they may open', () => {
   expect(namesOf('kata sandi', 'author')).toEqual(['Ganti kata sandi']);
 });
 
-test('what has the words in its name comes before what has them as a synonym', () => {
+test('matches by name come before matches by synonym', () => {
   expect(namesOf('komentar')[0]).toBe('Komentar');
   expect(findSettings('kontak', 'admin')[0]?.label).toBe('Kontak');
   expect(namesOf('  ')).toEqual([]);

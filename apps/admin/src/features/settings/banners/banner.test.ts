@@ -4,7 +4,7 @@ import { addFiles, addStored, type Banner, readBanners, storedBanner, uploadNewB
 const file = () => new Blob(['x'], { type: 'image/png' });
 const stored = (count: number) => Array.from({ length: count }, (_, index) => storedBanner(`/uploads/${index}.jpg`));
 
-test('[VAL-038] [VAL-041] there are five banners at most, saved and new together; further files are dropped', () => {
+test('[VAL-038] [VAL-041] there are at most five banners, saved and new together; further files are dropped', () => {
   const room = addFiles(stored(4), [file()]);
   expect([room.banners.length, room.dropped]).toEqual([5, 0]);
   const tooMany = addFiles(stored(3), [file(), file(), file(), file()]);
@@ -13,7 +13,7 @@ test('[VAL-038] [VAL-041] there are five banners at most, saved and new together
   expect([full.banners.length, full.dropped]).toEqual([5, 1]);
 });
 
-test('pictures of the library stand at the end and are not uploaded again', async () => {
+test('pictures of the library are appended and not uploaded again', async () => {
   const banners = addStored(stored(1), ['/uploads/pustaka.jpg']);
   const upload = () => Promise.reject(new Error('nothing is to be uploaded'));
   const list = await uploadNewBanners(banners, upload, () => undefined);
@@ -32,7 +32,7 @@ test('[ST-018] the addresses of new files are appended to the saved ones', async
   ]);
 });
 
-test('what was uploaded before an upload that failed is not uploaded again', async () => {
+test('files uploaded before a failed upload are not uploaded again', async () => {
   const sent: Blob[] = [];
   const [first, second] = [file(), file()];
   let isBroken = true;
@@ -52,7 +52,7 @@ test('what was uploaded before an upload that failed is not uploaded again', asy
   expect(kept.map(({ state }) => state)).toEqual(['uploaded', 'uploaded']);
 });
 
-test('of a chosen file nothing is left after a reload, and the rest is', () => {
+test('a reload drops chosen files and keeps the rest', () => {
   const { banners } = addFiles(stored(2), [file()]);
   expect(readBanners(JSON.parse(JSON.stringify(banners)))).toEqual(stored(2));
 });

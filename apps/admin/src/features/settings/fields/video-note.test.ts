@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { videoNote } from './video-note.ts';
 
-test('of each link it is said whether the home page shows its video', () => {
+test('each link shows whether the home page shows its video', () => {
   const links = [
     'https://youtu.be/a',
     'https://www.youtube.com/@kanal',

@@ -5,7 +5,7 @@ import { settingsParts } from './index.ts';
 
 const fieldsOf = (key: string) => settingsParts.find((part) => part.key === key)?.fields ?? [];
 
-test('what differs is told by its label, wherever it stands in the form; what is the same is not', () => {
+test('differences are listed by label at any depth; equal values are not', () => {
   const mine = structuredClone(defaultAdmissionsContent);
   const [first, ...others] = mine.phases;
   const stored = {
@@ -24,7 +24,7 @@ test('what differs is told by its label, wherever it stands in the form; what is
   expect(differencesOf(fieldsOf('admissions'), { mine, stored: mine })).toEqual([]);
 });
 
-test('items that only one of them has, and pictures, are told too', () => {
+test('items in only one version, and pictures, are listed too', () => {
   expect(differencesOf(fieldsOf('youtubeLinks'), { mine: { links: ['a', 'b'] }, stored: { links: ['a'] } })).toEqual([
     { label: 'Tautan video 2: Tautan', mine: 'b', stored: '' },
   ]);

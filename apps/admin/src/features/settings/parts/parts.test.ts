@@ -60,12 +60,12 @@ describe.each(Object.entries(contents))('the form of %s', (key, content) => {
     expect(placesIn(partOf(key).fields, content)).toEqual(expect.arrayContaining(placesOf(content)));
   });
 
-  test('finds nothing wrong with the default', () => {
+  test('accepts the default', () => {
     expect(partOf(key).check(content)).toEqual({});
   });
 });
 
-test('what is wrong is named by its place in the form', () => {
+test('errors are named by their path in the form', () => {
   const { check } = partOf('admissions');
   const [first, ...others] = defaultAdmissionsContent.phases;
   expect(check({ ...defaultAdmissionsContent, phases: [{ ...first, title: ' ' }, ...others] })).toEqual({
@@ -88,7 +88,7 @@ test.each([
   ['socialLinks', 'Terjadi kesalahan simpan sosial media'],
   ['websiteInfo', 'Terjadi kesalahan simpan websiteInfo'],
   ['about', 'Terjadi kesalahan'],
-])('[ERR-037] [ERR-038] [ERR-039] where the server gives no reason, %s has its own', (key, message) => {
+])('[ERR-037] [ERR-038] [ERR-039] without a reason of the server, %s has its own message', (key, message) => {
   expect(readSaveFailure(new Error('broken'), partOf(key)).message).toBe(message);
 });
 
@@ -98,27 +98,27 @@ test.each([
   ['youtubeLinks', 'Link Youtube berhasil disimpan!'],
   ['socialLinks', 'Social Links berhasil disimpan!'],
   ['websiteInfo', 'Website Info berhasil disimpan!'],
-])('[ERR-043] [ERR-044] [ERR-045] a save of %s that succeeded says so', (key, message) => {
+])('[ERR-043] [ERR-044] [ERR-045] a successful save of %s shows its message', (key, message) => {
   expect(partOf(key).saved).toBe(message);
 });
 
-test('every banner that is shown can be described, and words of banners that are gone are dropped', () => {
+test('every shown banner can be described, and texts of removed banners are dropped', () => {
   const words = { image: '/uploads/a.jpg', alt: 'Upacara', href: '/about' };
   expect(
     describedBanners(['/uploads/b.jpg', '/uploads/a.jpg'], [words, { ...words, image: '/uploads/c.jpg' }]),
   ).toEqual([{ image: '/uploads/b.jpg', alt: '', href: '' }, words]);
 });
 
-test('each tab that an address can name has its form, in the order of the screen', () => {
+test('every tab of an address has its form, in the order of the screen', () => {
   expect(settingsParts.map(({ key }) => key)).toEqual(partKeys);
 });
 
-test('an address that names no tab opens the first', () => {
+test('an unknown tab in the address opens the first', () => {
   expect(settingsSearch.parse({ tab: 'contact' })).toEqual({ tab: 'contact' });
   expect(settingsSearch.parse({ tab: 'tema' })).toEqual({ tab: undefined });
 });
 
-test('the form names every video that is shown, with the title that was written for it', () => {
+test('the form lists every shown video with its title', () => {
   const links = ['https://youtu.be/AAAAAAAAAAA', 'https://www.youtube.com/@madrasah', 'https://youtu.be/BBBBBBBBBBB'];
   const titled = [{ link: 'https://www.youtube.com/watch?v=BBBBBBBBBBB&t=9', title: 'Wisuda' }];
   expect(titledVideos(links, titled)).toEqual([

@@ -5,7 +5,7 @@ import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
-test('title, description, canonical and previews tell of this article', () => {
+test('title, description, canonical and previews describe this article', () => {
   const head = articleHead(toReadable(anArticle()), origin);
   expect(head.meta).toEqual(
     expect.arrayContaining([
@@ -21,7 +21,7 @@ test('title, description, canonical and previews tell of this article', () => {
   expect('links' in head && head.links).toEqual([{ rel: 'canonical', href: `${origin}/articles/berita/panen-raya` }]);
 });
 
-test('beside a link stands the link preview, where there is one', () => {
+test('the link preview picture is used when it exists', () => {
   const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
   const imageOf = (preview: string | null) =>
     articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), origin).meta;
@@ -55,7 +55,7 @@ test('the picture of a link is the link preview, with its size and a description
   ]);
 });
 
-test('until the link preview is made, the picture of a link is the main image; without one it is the school', () => {
+test('without a link preview the picture of a link is the main image; without a main image it is the school’s', () => {
   expect(imageTags(anArticle({ pictures: [kept] }))).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` },
@@ -88,7 +88,7 @@ test('structured data hold every text of an article but those left out on purpos
 
 const unlisted = { name: 'robots', content: 'noindex' };
 
-test('a page that shows no article asks not to be indexed', () => {
+test('a page without an article is excluded from search engines', () => {
   expect(articleHead(undefined, origin).meta).toContainEqual(unlisted);
 });
 
@@ -102,7 +102,7 @@ const listing = {
   isBeyondEnd: false,
 };
 
-test('further pages of a listing have their own address, and the listing its feeds', () => {
+test('further pages of a listing have their own address, and the listing has feeds', () => {
   const head = listingHead(listing, origin);
   expect('links' in head && head.links).toEqual([
     { rel: 'canonical', href: `${origin}/articles/berita?page=2` },
@@ -111,6 +111,6 @@ test('further pages of a listing have their own address, and the listing its fee
   ]);
 });
 
-test('a page of a listing that does not exist, or no longer, asks not to be indexed', () => {
+test('a page after the end of a listing is excluded from search engines', () => {
   expect(listingHead({ ...listing, isBeyondEnd: true }, origin).meta).toContainEqual(unlisted);
 });

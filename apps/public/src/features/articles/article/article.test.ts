@@ -12,17 +12,17 @@ const outcomeOf = (promise: Promise<unknown>) =>
     (reason: unknown) => reason,
   );
 
-test.each(['panen-raya', 'k3x9', '7'])('an article is shown in place when asked for by %s', async (slug) => {
+test.each(['panen-raya', 'k3x9', '7'])('an article is shown when requested by %s', async (slug) => {
   const article = await loadArticle(aRouterContext(responses), { category: 'berita', slug });
   expect(article.title).toBe('Panen Raya');
 });
 
-test('a former slug leads to the present address for good', async () => {
+test('a former slug redirects permanently to the current address', async () => {
   const outcome = await outcomeOf(loadArticle(aRouterContext(responses), { category: 'berita', slug: 'panen' }));
   expect(isRedirect(outcome) && [outcome.status, outcome.options.href]).toEqual([301, '/articles/berita/panen-raya']);
 });
 
-test('an article that is not there is a page that is not there', async () => {
+test('a missing article is a missing page', async () => {
   const nowhere = aRouterContext({
     'articles.byId': () => {
       throw refused('NOT_FOUND', 404);
@@ -31,7 +31,7 @@ test('an article that is not there is a page that is not there', async () => {
   expect(isNotFound(await outcomeOf(loadArticle(nowhere, address)))).toBe(true);
 });
 
-test('a server that fails is not a missing article', async () => {
+test('a server error is not a missing article', async () => {
   const broken = aRouterContext({
     'articles.byId': () => {
       throw refused('INTERNAL', 500);
@@ -42,7 +42,7 @@ test('a server that fails is not a missing article', async () => {
   expect(outcome).toBeInstanceOf(Error);
 });
 
-test('[API-020] when related articles fail, four of the category are asked for and three others are shown', async () => {
+test('[API-020] when related articles fail, four of the category are requested and three others are shown', async () => {
   const asked: unknown[] = [];
   const listed = ['panen-raya', 'satu', 'dua', 'tiga'].map((slug, index) => anArticle({ id: index + 1, slug }));
   const site = aRouterContext({
@@ -59,7 +59,7 @@ test('[API-020] when related articles fail, four of the category are asked for a
   expect(asked).toEqual([{ category: 'berita', page: 1, limit: 4, view: 'card' }]);
 });
 
-test('the article itself is not related to itself, by whatever key it was asked for', async () => {
+test('related articles do not include the article itself, by whatever key it was requested', async () => {
   const listed = [anArticle(), anArticle({ id: 8, publicId: 'z9', slug: 'satu' })];
   const site = aRouterContext({
     'articles.published': () => ({ data: listed, pagination: { page: 1, limit: 4, total: 2, totalPages: 1 } }),
@@ -80,7 +80,7 @@ const pictureOf = (name: string, preview: string | null = null) => ({
   preview,
 });
 
-test('what is known of the pictures in the text stands in the text, and only there', () => {
+test('the data of pictures in the text is in the text’s markup only', () => {
   const content = '<p><img src="/uploads/kebun.jpg" alt="Kebun"></p>';
   const article = toReadable(
     anArticle({ content, image: '/uploads/utama.jpg', pictures: [pictureOf('utama'), pictureOf('kebun')] }),
@@ -90,10 +90,10 @@ test('what is known of the pictures in the text stands in the text, and only the
   expect(article.content).toContain('alt="Kebun" width="1000" height="750"');
 });
 
-test('an article lives under its own category, whatever address it was reached by', () => {
+test('an article’s canonical address has its own category', () => {
   expect(articlePath(anArticle())).toBe('/articles/berita/panen-raya');
 });
 
-test('the content is made ready for display under the page title', () => {
+test('the content is prepared for display under the page title', () => {
   expect(toReadable(anArticle()).content).toContain('<h2>Pagi</h2>');
 });

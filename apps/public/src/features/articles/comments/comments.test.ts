@@ -26,7 +26,7 @@ const shown = (pages: CommentPage[], own: SentComment[]) =>
     replies.map((reply) => `${reply.id}${reply.isWaiting ? ' waits' : ''}`),
   ]);
 
-test('what one sent stands where it will stand, as waiting, until it is there for everybody', () => {
+test('a sent comment is shown at its position as waiting, until it is public', () => {
   const pages = [aPage({ ...said('b'), replies: [said('c')] })];
   expect(shown(pages, [sent('d'), sent('e', 'b')])).toEqual([
     ['d', true, []],
@@ -35,12 +35,12 @@ test('what one sent stands where it will stand, as waiting, until it is there fo
   expect(shown(pages, [sent('b'), sent('c', 'b')])).toEqual([['b', false, ['c']]]);
 });
 
-test('batches that overlap show each comment once', () => {
+test('overlapping batches show each comment once', () => {
   const one = { ...said('a'), replies: [] };
   expect(shown([aPage(one), aPage(one)], [])).toEqual([['a', false, []]]);
 });
 
-test('an address with unusable parts is the address without them', () => {
+test('unusable parts of an address are ignored', () => {
   expect(readCommentsSearch({ page: 'x', terkirim: 'ya', balas: undefined })).toEqual({});
   expect(readCommentsSearch({ page: '2', terkirim: 1, balas: 7 })).toEqual({ page: 2, terkirim: 1, balas: '7' });
 });

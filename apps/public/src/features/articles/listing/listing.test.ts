@@ -15,7 +15,7 @@ function aListing(total: number) {
   return { asked, site: aRouterContext({ 'menus.bySlug': () => menu, 'articles.published': published }) };
 }
 
-test('[CONST-004] nine articles of a category are asked for', async () => {
+test('[CONST-004] requests nine articles of a category', async () => {
   const { asked, site } = aListing(20);
   const listing = await loadListing(site, 'berita');
   expect(listing).toMatchObject({ title: 'Berita', description: 'Kabar madrasah', path: '/articles/berita', page: 1 });
@@ -29,7 +29,7 @@ test('[ST-019] another category starts at its first page', async () => {
   expect(asked.at(-1)).toEqual({ category: 'prestasi', mainArticle: 'apart', page: 1, limit: 9, view: 'card' });
 });
 
-test('a category that does not exist is a page that is not there', async () => {
+test('a missing category is a missing page', async () => {
   const page = { data: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } };
   const site = aRouterContext({ 'articles.published': () => page });
   const outcome = await loadListing(site, 'tidak-ada').catch((reason: unknown) => reason);

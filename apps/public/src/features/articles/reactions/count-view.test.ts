@@ -30,7 +30,7 @@ function aBrowser() {
   return { open, storage, sent: () => sent };
 }
 
-test('[ST-021] [CONST-009] a view is counted after 30 seconds, not sooner, and once', () => {
+test('[ST-021] [CONST-009] a view counts after 30 seconds, not sooner, and once', () => {
   const browser = aBrowser();
   browser.open();
   vi.advanceTimersByTime(29_999);
@@ -41,7 +41,7 @@ test('[ST-021] [CONST-009] a view is counted after 30 seconds, not sooner, and o
   expect(browser.sent()).toBe(1);
 });
 
-test('who leaves before that is not counted', () => {
+test('leaving before that does not count', () => {
   const browser = aBrowser();
   const { leave } = browser.open();
   vi.advanceTimersByTime(29_000);
@@ -50,7 +50,7 @@ test('who leaves before that is not counted', () => {
   expect(browser.sent()).toBe(0);
 });
 
-test('[A-26] only time in sight counts, all of it together', () => {
+test('[A-26] only visible time counts, added up', () => {
   const browser = aBrowser();
   const { setVisible } = browser.open();
   vi.advanceTimersByTime(20_000);
@@ -64,7 +64,7 @@ test('[A-26] only time in sight counts, all of it together', () => {
   expect(browser.sent()).toBe(1);
 });
 
-test('[ST-022] a second view counts when the last one is 12 hours old, not sooner', () => {
+test('[ST-022] a second view counts 12 hours after the last one, not sooner', () => {
   const browser = aBrowser();
   const readFor30Seconds = () => {
     const { leave } = browser.open();
@@ -81,7 +81,7 @@ test('[ST-022] a second view counts when the last one is 12 hours old, not soone
   expect(limits.reactions.viewWindowMs).toBe(12 * hour);
 });
 
-test('[ENT-043] what this browser stored of an earlier view is read, for each article by itself', () => {
+test('[ENT-043] reads the stored time of an earlier view, per article', () => {
   const browser = aBrowser();
   browser.storage.write('articleViewed:7', String(Date.now() - 11 * hour));
   browser.open(7);

@@ -64,7 +64,7 @@ const aVisit = (server: ReturnType<typeof aServer>, storage = fakeStorage(), ser
 /** Waits until pending requests are answered. */
 const answered = () => vi.waitFor(() => Promise.resolve());
 
-test('[ST-023] the first press adds one here at once, the second takes it away', async () => {
+test('[ST-023] the first press adds one at once, the second removes it', async () => {
   const counter = aVisit(aServer());
   counter.press();
   expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
@@ -73,7 +73,7 @@ test('[ST-023] the first press adds one here at once, the second takes it away',
   expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
 });
 
-test('[ST-024] the server hears of the first press only', async () => {
+test('[ST-024] only the first press is sent to the server', async () => {
   const server = aServer();
   const counter = aVisit(server);
   for (let press = 1; press <= 5; press += 1) counter.press();
@@ -84,7 +84,7 @@ test('[ST-024] the server hears of the first press only', async () => {
   expect([server.calls, counter.read()]).toEqual([1, { isLiked: true, likes: 4 }]);
 });
 
-test('[A-27] a later visit knows the like, and no press of it reaches the server', async () => {
+test('[A-27] a later visit shows the like, and its presses are not sent', async () => {
   const server = aServer();
   const storage = fakeStorage();
   aVisit(server, storage).press();
@@ -118,7 +118,7 @@ describe.each(failures)('after %s', (_what, failure) => {
     expect(aVisit(server, storage).read()).toEqual({ isLiked: true, likes: 4 });
   });
 
-  test('[A-27] the like is sent again with the next page, once, and then it is known', async () => {
+  test('[A-27] the like is retried on the next page, once, and then counts as sent', async () => {
     const { server, storage, retry } = await aFailedLike();
     await retry();
     await retry();
@@ -126,7 +126,7 @@ describe.each(failures)('after %s', (_what, failure) => {
     expect(aVisit(server, storage).read()).toEqual({ isLiked: true, likes: 4 });
   });
 
-  test('a like that is taken back is not sent again; one that is given anew is', async () => {
+  test('a withdrawn like is not retried; one given again is', async () => {
     const { server, storage, counter, retry } = await aFailedLike();
     counter.press();
     expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
@@ -137,7 +137,7 @@ describe.each(failures)('after %s', (_what, failure) => {
     expect([server.calls, counter.read()]).toEqual([2, { isLiked: true, likes: 4 }]);
   });
 
-  test('a press after the like was sent again changes only what this visitor sees', async () => {
+  test('a press after the retry changes only the visitor’s own screen', async () => {
     const { server, counter, retry } = await aFailedLike();
     await retry();
     counter.press();
@@ -148,7 +148,7 @@ describe.each(failures)('after %s', (_what, failure) => {
   });
 });
 
-test('a like that was counted though its response was lost is shown once', async () => {
+test('a counted like whose response was lost is shown once', async () => {
   const server = aServer();
   const storage = fakeStorage();
   server.answersAreLost = true;
@@ -163,7 +163,7 @@ test('a like that was counted though its response was lost is shown once', async
   expect([server.likes, aVisit(server, storage).read()]).toEqual([4, { isLiked: true, likes: 4 }]);
 });
 
-test('a like that the server refuses for good stays here and is not sent again', async () => {
+test('a permanently refused like stays on the screen and is not retried', async () => {
   const server = aServer();
   const storage = fakeStorage();
   server.failure = await aRefusal(404);
@@ -175,7 +175,7 @@ test('a like that the server refuses for good stays here and is not sent again',
   expect(server.calls).toBe(1);
 });
 
-test('likes are sent again one after another, until one fails again', async () => {
+test('likes are retried one after another, until one fails again', async () => {
   const storage = fakeStorage();
   const offline = () => Promise.reject(new TypeError('fetch failed'));
   for (const articleId of [1, 2, 3]) createLikeCounter({ articleId, served: 0, storage, send: offline }).press();
@@ -201,7 +201,7 @@ test('likes are sent again one after another, until one fails again', async () =
   expect(asked).toEqual([2, 3]);
 });
 
-test('a like that was taken back before it failed leaves no trace', async () => {
+test('a like withdrawn before it failed leaves no stored data', async () => {
   const server = aServer();
   server.failure = new TypeError('fetch failed');
   const counter = aVisit(server);
@@ -211,7 +211,7 @@ test('a like that was taken back before it failed leaves no trace', async () => 
   expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
 });
 
-test('a page that knows of more likes says so, and of fewer is not believed', () => {
+test('a higher number from a page is taken over, a lower one is ignored', () => {
   const counter = aVisit(aServer());
   counter.learn(9);
   expect(counter.read().likes).toBe(9);
@@ -219,7 +219,7 @@ test('a page that knows of more likes says so, and of fewer is not believed', ()
   expect(counter.read().likes).toBe(9);
 });
 
-test('whoever listens hears of every change until it has heard enough', async () => {
+test('a listener receives every change until it unsubscribes', async () => {
   const heard = vi.fn();
   const counter = aVisit(aServer());
   const stop = counter.subscribe(heard);
@@ -231,7 +231,7 @@ test('whoever listens hears of every change until it has heard enough', async ()
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('every browser has a name of its own, a UUID, also where it can store none', () => {
+test('every browser has its own UUID, also without storage', () => {
   const storage = fakeStorage();
   const name = readVisitorId(storage);
   expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -7,7 +7,7 @@ const parts = (address: string) => {
   return [host, Object.fromEntries(searchParams)];
 };
 
-test('[PRD-003] two social networks, and nothing of the title is lost on the way', () => {
+test('[PRD-003] there are two social networks, and the title is encoded completely', () => {
   expect(socialNetworks.map(({ name, addressFor }) => [name, ...parts(addressFor(shared))])).toEqual([
     ['Facebook', 'www.facebook.com', { u: shared.address }],
     ['X', 'x.com', { text: shared.title, url: shared.address }],

@@ -4,7 +4,7 @@ import { slideIndexAt, wrapIndex } from './slide-index.ts';
 
 const images = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
 
-test('a banner has the words and the link that were written for its picture, wherever it stands', () => {
+test('a banner has the text and link of its picture, at any position', () => {
   const written = [{ image: '/2.jpg', alt: 'Wisuda angkatan ke-12', href: '/articles/berita' }];
   expect(describeBanners(['/1.jpg', '/2.jpg'], written)).toEqual([
     { number: 1, image: '/1.jpg', alt: 'Spanduk madrasah 1', href: '' },
@@ -12,17 +12,17 @@ test('a banner has the words and the link that were written for its picture, whe
   ]);
 });
 
-test('a banner without words is named by its place, and there are never more than five', () => {
+test('a banner without a text is named by its position, and there are at most five', () => {
   const banners = describeBanners(images, [{ image: '/1.jpg', alt: '', href: '' }]);
   expect(banners.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((number) => `Spanduk madrasah ${number}`));
 });
 
-test('after the last slide comes the first, and before the first the last', () => {
+test('slides wrap around at both ends', () => {
   expect([0, 1, 2].map((index) => wrapIndex(index, 1, 3))).toEqual([1, 2, 0]);
   expect([0, 1, 2].map((index) => wrapIndex(index, -1, 3))).toEqual([2, 0, 1]);
 });
 
-test('the slide that fills most of the track is in view', () => {
+test('the current slide is the one that fills most of the track', () => {
   expect([0, 170, 190, 360, 719].map((scrolled) => slideIndexAt(scrolled, 360))).toEqual([0, 0, 1, 1, 2]);
   expect(slideIndexAt(0, 0)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { describeVideos } from './videos.ts';
 
 const links = ['https://youtu.be/AAAAAAAAAAA', 'https://www.youtube.com/@madrasah', 'https://youtu.be/BBBBBBBBBBB'];
 
-test('a video has the title that was written for it, however its link is written; without one, its place', () => {
+test('a video has the title for its id in any form of link; without one it is named by its position', () => {
   const described = [
     { link: 'https://www.youtube.com/watch?v=BBBBBBBBBBB', title: 'Wisuda angkatan ke-12' },
     { link: 'https://youtu.be/AAAAAAAAAAA', title: '' },
