@@ -13,7 +13,7 @@ const sections = [
 export const wordsForProgrammers = ({ summary }) => summary.split(heading)[0].trim();
 
 /** The Indonesian description for operators; undefined without one. */
-function wordsForOperators({ summary }) {
+function operatorDescription({ summary }) {
   const words = summary.split(heading)[1]?.trim();
   return words === '' ? undefined : words;
 }
@@ -28,20 +28,20 @@ const itemOf = (words) =>
     .join('\n');
 
 /** The names of the changesets without a description for operators. */
-export const silentAmong = (changesets) =>
-  changesets.filter((changeset) => wordsForOperators(changeset) === undefined).map(({ id }) => `.changeset/${id}.md`);
+export const withoutOperatorDescription = (changesets) =>
+  changesets.filter((changeset) => operatorDescription(changeset) === undefined).map(({ id }) => `.changeset/${id}.md`);
 
 /**
  * `CHANGELOG.md` with a new version on top, built from its changesets; `before` is the current file, undefined before
  * the first release. Throws an error that names changesets without a description for operators.
  */
 export function addToChangelog(before, { version, day, changesets }) {
-  const silent = silentAmong(changesets);
+  const silent = withoutOperatorDescription(changesets);
   if (silent.length > 0) throw new Error(`without "## Untuk operator" below them: ${silent.join(', ')}`);
   const parts = sections.flatMap(({ type, name }) => {
     const items = changesets
       .filter((changeset) => typeOf(changeset) === type)
-      .map((one) => itemOf(wordsForOperators(one)));
+      .map((one) => itemOf(operatorDescription(one)));
     return items.length === 0 ? [] : [`### ${name}\n\n${items.join('\n')}\n`];
   });
   const entry = [`## ${version} (${day})\n`, ...(before === undefined ? ['Rilis pertama.\n'] : []), ...parts].join(

@@ -107,7 +107,7 @@ async function firstFailureOf(project, tests) {
 }
 
 /** A test that also fails without a mutant detects nothing. Each file is checked once, when it first fails. */
-function greenWithoutMutant(project) {
+function passesWithoutMutant(project) {
   const known = new Set();
   return async (test) => {
     if (known.has(test)) return;
@@ -124,10 +124,10 @@ const placeOf = ({ path, line, id, rule }) =>
 /** Runs the mutants of one project; returns those that no test detects. */
 async function tryAll(name, mutants, { report, stopping }) {
   const project = await openProject(name);
-  stopWhenAsked(stopping);
+  stopAfterCurrentMutant(stopping);
   const survivors = [];
   try {
-    const requireGreen = greenWithoutMutant(project);
+    const requireGreen = passesWithoutMutant(project);
     for (const mutant of mutants) {
       const startedAt = performance.now();
       project.setMutant(mutant);
@@ -148,7 +148,7 @@ async function tryAll(name, mutants, { report, stopping }) {
  * Ctrl+C ends the run after the current mutant. Vitest's own listeners exit immediately and leave the database
  * running, so they are removed.
  */
-function stopWhenAsked(stopping) {
+function stopAfterCurrentMutant(stopping) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.removeAllListeners(signal);
     process.on(signal, () => stopping.abort());
@@ -186,7 +186,7 @@ async function run() {
   }
   if (stopping.signal.aborted) throw new CommandError('Stopped before the end.');
   printLine(`\n${mutants.length - survivors.length} detected, ${survivors.length} survived`);
-  printLine(`${found.length - mutants.length} left out as equivalent`);
+  printLine(`${found.length - mutants.length} omitted as equivalent`);
   for (const survivor of survivors) printLine(`\n${placeOf(survivor)}\n${diffOf(survivor)}`);
   process.exitCode = survivors.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 const mostTries = 10;
 /** Shorter runs measure the fixed cost of starting instead of the growth. */
-const leastMs = 0.3;
+const minMeasurableMs = 0.3;
 const clearlyLinear = 8;
 
 /** The system counts processor time in ticks of this length, which is too coarse for short runs. */
@@ -18,20 +18,20 @@ export function costOf(run: () => unknown): number {
   return Math.min(passed, (user + system) / 1_000 + tickMs);
 }
 
-const clearCostOf = (run: () => unknown): number => Math.max(leastMs, costOf(run));
+const measurableCost = (run: () => unknown): number => Math.max(minMeasurableMs, costOf(run));
 
 /** The fastest of several tries per size counts, which reduces the influence of other processes. */
 function ratioAt<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number): number {
   const [once, fourTimes] = [make(size), make(4 * size)];
-  let [cost, costOfFour] = [clearCostOf(() => run(once)), clearCostOf(() => run(fourTimes))];
+  let [cost, costOfFour] = [measurableCost(() => run(once)), measurableCost(() => run(fourTimes))];
   for (let tries = 1; tries < mostTries && costOfFour / cost > clearlyLinear; tries += 1) {
     cost = Math.min(
       cost,
-      clearCostOf(() => run(once)),
+      measurableCost(() => run(once)),
     );
     costOfFour = Math.min(
       costOfFour,
-      clearCostOf(() => run(fourTimes)),
+      measurableCost(() => run(fourTimes)),
     );
   }
   return costOfFour / cost;
@@ -42,7 +42,7 @@ function ratioAt<Input>(make: (size: number) => Input, run: (input: Input) => un
  * is measured again with larger inputs, because garbage collection adds a step to small ones even when the work is
  * linear.
  */
-export function costOfFourTimes<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number) {
+export function growthRatio<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number) {
   const ratio = ratioAt(make, run, size);
   return ratio > clearlyLinear ? Math.min(ratio, ratioAt(make, run, 4 * size)) : ratio;
 }

@@ -1,7 +1,7 @@
 /** Parses an option as a positive whole number. */
 export function parsePositiveInteger(name: string, text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1 on, not ${text}`);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a positive whole number, not ${text}`);
   return value;
 }
 

@@ -65,11 +65,11 @@ const benchmarkRequestsFor = ({ id, categorySlug, slug }: Article): { name: stri
 ];
 
 /** Bypasses the cache, which ignores requests with an authorisation header; the response is that for visitors. */
-const afresh = { authorization: 'Basic -' };
+const bypassingCache = { authorization: 'Basic -' };
 
 /** The cost of one uncached request; a write has no baseline. */
 async function measure({ publicOrigin: origin, pid }: RunningSite, bare: Baseline, request: BenchmarkRequest) {
-  const target = { origin, pid, request: { ...request, headers: { ...request.headers, ...afresh } } };
+  const target = { origin, pid, request: { ...request, headers: { ...request.headers, ...bypassingCache } } };
   if (request.method === 'POST') {
     const figures = await compare({ site: target }, { rounds, seconds });
     return { site: figures.get('site'), baseline: undefined };

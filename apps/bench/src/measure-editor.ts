@@ -108,6 +108,6 @@ async function typeKeys(page: Page, processor: CDPSession, count: number): Promi
     busy.push((await busyTime(processor)) - before);
   }
   const waits = await page.evaluate(() => Reflect.get(window, 'keyWaits'));
-  if (!Array.isArray(waits) || waits.length !== count) throw new Error('not every key was seen');
+  if (!Array.isArray(waits) || waits.length !== count) throw new Error('not every key press was measured');
   return waits.map((wall: number, index) => ({ wall, busy: busy[index] ?? 0 }));
 }

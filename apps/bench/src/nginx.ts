@@ -81,7 +81,7 @@ export async function runNginx(
   };
   if (await isReady(origin)) return { pid, stop };
   await stop();
-  throw new Error('nginx does not start');
+  throw new Error('nginx did not start');
 }
 
 /** nginx with one file per page, like a page cache of WordPress. */

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { parsePositiveInteger, print } from './command-line.ts';
 import { type Outcome, withFolder } from './drill/fault.ts';
 import { printHeads, report } from './drill/report.ts';
+import { cachedResponses } from './processes/cached-responses.ts';
 import { dailyJobs, endedSessions, notices, refusedLogins, webhooks } from './processes/counted-once.ts';
-import { keptAnswers } from './processes/kept-answers.ts';
 import { killedProcess, restartedProcess } from './processes/lost-process.ts';
 import { type SiteOfMany, withSiteOfMany } from './processes/site-of-many.ts';
 
@@ -32,7 +32,7 @@ const countFiles = async (folder: string): Promise<number> =>
 
 /** Checks that kill processes or shift the time come last. */
 const all: Check[] = [
-  { name: 'kept answers', run: (site) => keptAnswers(site, writes) },
+  { name: 'kept answers', run: (site) => cachedResponses(site, writes) },
   { name: 'notices behind the bell', run: (site) => notices(site, rounds) },
   { name: 'webhooks', run: (site) => webhooks(site, rounds) },
   { name: 'sessions end everywhere', run: (site) => endedSessions(site, rounds) },

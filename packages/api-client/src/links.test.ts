@@ -84,13 +84,13 @@ test('[ST-006] reports a 401 once and does not retry it', async () => {
     data: { refusal: 'UNAUTHENTICATED', httpStatus: 401 },
   };
   const { origin, requests } = await startServer(401, [{ error }]);
-  let told = 0;
+  let notifications = 0;
   const onUnauthenticated = () => {
-    told += 1;
+    notifications += 1;
   };
   const client = createTrpcClient(createLinks({ apiOrigin: origin, onUnauthenticated }));
   await expect(client.settings.read.query()).rejects.toThrow('Sesi Anda telah berakhir.');
-  expect([told, requests.length]).toEqual([1, 1]);
+  expect([notifications, requests.length]).toEqual([1, 1]);
 });
 
 describe('a call that requires the password again', () => {
@@ -98,7 +98,7 @@ describe('a call that requires the password again', () => {
   const refused = { error: { message: 'Masukkan kata sandi.', code: -32_003, data } };
 
   /** Refuses the first `refusals` calls, answers later ones, and records the requests. */
-  async function startReluctantServer(refusals: number) {
+  async function startFailingServer(refusals: number) {
     const bodies: string[] = [];
     const server = createServer(async (request, response) => {
       let body = '';
@@ -117,15 +117,15 @@ describe('a call that requires the password again', () => {
     client.auth.changePassword.mutate({ newPassword: 'kebun-kangkung-subur' });
 
   test('is repeated once with the same input after the password was entered', async () => {
-    const { apiOrigin, bodies } = await startReluctantServer(1);
-    const asked: unknown[] = [];
+    const { apiOrigin, bodies } = await startFailingServer(1);
+    const requested: unknown[] = [];
     const onReauthenticationRequired = async ({ needsCode }: { needsCode?: boolean }) => {
-      asked.push(needsCode);
+      requested.push(needsCode);
       return true;
     };
     const client = createTrpcClient(createLinks({ apiOrigin, onReauthenticationRequired }));
     expect(await change(client)).toEqual({ message: 'ok' });
-    expect([asked, bodies[0] === bodies[1], bodies.length]).toEqual([[true], true, 2]);
+    expect([requested, bodies[0] === bodies[1], bodies.length]).toEqual([[true], true, 2]);
   });
 
   test('is refused when it was not entered, and is not repeated endlessly', async () => {
@@ -133,7 +133,7 @@ describe('a call that requires the password again', () => {
       [false, 1],
       [true, 2],
     ] as const) {
-      const { apiOrigin, bodies } = await startReluctantServer(5);
+      const { apiOrigin, bodies } = await startFailingServer(5);
       const onReauthenticationRequired = async () => isConfirmed;
       const client = createTrpcClient(createLinks({ apiOrigin, onReauthenticationRequired }));
       const error = await change(client).catch((thrown) => thrown);
@@ -143,7 +143,7 @@ describe('a call that requires the password again', () => {
   });
 
   test('is refused when no handler is set', async () => {
-    const { apiOrigin, bodies } = await startReluctantServer(1);
+    const { apiOrigin, bodies } = await startFailingServer(1);
     const client = createTrpcClient(createLinks({ apiOrigin }));
     await expect(change(client)).rejects.toThrow('Masukkan kata sandi.');
     expect(bodies).toHaveLength(1);

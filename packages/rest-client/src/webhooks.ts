@@ -78,5 +78,5 @@ export async function verifyWebhook({
     if (!/^v1,[A-Za-z0-9+/]{43}=$/.test(signature)) continue;
     if (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)) return JSON.parse(body);
   }
-  throw new WebhookError('The signature is not of this secret');
+  throw new WebhookError('The signature does not match this secret');
 }

@@ -1,4 +1,4 @@
-import { costOfFourTimes } from '@madrasah/config/growth';
+import { growthRatio } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
@@ -96,12 +96,12 @@ const most = 10;
 
 describe.each(readers)('%s takes linear time', (_name, read) => {
   test.each(pieces)('for %j', (piece) => {
-    expect(costOfFourTimes(repeated(piece), read, size)).toBeLessThan(most);
+    expect(growthRatio(repeated(piece), read, size)).toBeLessThan(most);
   });
 
   test.each(attributes)('for a long %s', (name) => {
     for (const piece of [' ', ';', 'ab-', '1', 'text-align :']) {
-      expect(costOfFourTimes(inAttribute(name, piece), read, size)).toBeLessThan(most);
+      expect(growthRatio(inAttribute(name, piece), read, size)).toBeLessThan(most);
     }
   });
 });

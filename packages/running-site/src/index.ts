@@ -137,7 +137,7 @@ export function rehearseBackup(dataFolder: string, file: string): Promise<void> 
 /**
  * A module for the `--import` option that disables all caches of a site, for comparison with a site that has them.
  */
-export const keepsNothing = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
+export const disablesCaches = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
 
 /** A database server for several sites; `url` is their `DATABASE_URL`. */
 export type SharedDatabase = { url: string; stop(): Promise<void> };

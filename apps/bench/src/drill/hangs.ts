@@ -78,7 +78,7 @@ const stopUnderLoad = onSite('SIGTERM under load', async (site) => {
   isStopping = true;
   await reading;
   const failures: string[] = [];
-  if (broken > 0) failures.push(`${broken} answers broke off`);
+  if (broken > 0) failures.push(`${broken} responses were cut off`);
   if (exitCode !== 0) failures.push(`it ended with ${exitCode}`);
   return { rounds: 1, slowest: { ms, limitMs: 10_000 }, failures };
 });

@@ -26,11 +26,11 @@ export async function refusedLogins({ origin, members }: SiteOfMany): Promise<Ou
   };
   const most = limits.login.failuresPerAccountAndAddress;
   const guesses = await Promise.all(Array.from({ length: 4 * most }, () => guess(origin)));
-  const heard = guesses.filter((status) => status === 401).length;
-  if (heard !== most) failures.push(`${heard} guesses were heard instead of ${most}`);
+  const checked = guesses.filter((status) => status === 401).length;
+  if (checked !== most) failures.push(`${checked} wrong passwords were checked instead of ${most}`);
   for (const [index, member] of members.entries()) {
     const status = await guess(member.origin);
-    if (status !== 429) failures.push(`process ${index + 1} answers one more guess with ${status}`);
+    if (status !== 429) failures.push(`process ${index + 1} answered a further attempt with ${status}`);
   }
   return { rounds: guesses.length + members.length, failures };
 }
@@ -63,14 +63,14 @@ async function listen(origin: string, token: string, signal: AbortSignal) {
     headers: { authorization: `Bearer ${token}` },
     signal,
   });
-  if (response.status !== 200 || !response.body) throw new Error(`the stream is answered with ${response.status}`);
+  if (response.status !== 200 || !response.body) throw new Error(`the stream was answered with ${response.status}`);
   const reader = { unread: -1 };
   const read = async (body: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
-    let heard = '';
+    let checked = '';
     for await (const part of body) {
-      heard += decoder.decode(part, { stream: true });
-      reader.unread = Number([...heard.matchAll(/"unread":(\d+)/g)].at(-1)?.[1] ?? -1);
+      checked += decoder.decode(part, { stream: true });
+      reader.unread = Number([...checked.matchAll(/"unread":(\d+)/g)].at(-1)?.[1] ?? -1);
     }
   };
   read(response.body).catch(() => undefined);
@@ -99,8 +99,8 @@ export async function notices({ origin, token, members }: SiteOfMany, rounds: nu
       const from = { 'content-type': 'application/json', 'x-forwarded-for': `10.255.0.${round}` };
       const body = JSON.stringify(comment);
       const { status } = await fetch(`${origin}/api/articles/${id}/comments`, { method: 'POST', headers: from, body });
-      if (status !== 201) throw new Error(`a comment is answered with ${status}`);
-      slowest = Math.max(slowest, await until('all have heard', patienceMs, haveHeard(1)));
+      if (status !== 201) throw new Error(`a comment was answered with ${status}`);
+      slowest = Math.max(slowest, await until('all have checked', patienceMs, haveHeard(1)));
     }
   } finally {
     leaving.abort();
@@ -151,6 +151,6 @@ export async function dailyJobs(
   const { token } = await logIn(origin, firstAccount);
   const response = await fetch(`${origin}/api/backups`, { headers: { authorization: `Bearer ${token}` } });
   const failures = made === 1 ? [] : [`${made} backups were made`];
-  if (response.status !== 200) failures.push(`the list of backups is answered with ${response.status}`);
+  if (response.status !== 200) failures.push(`the list of backups was answered with ${response.status}`);
   return { rounds: members.length, slowest: { ms: slowest, limitMs: jobsWithinMs }, failures };
 }

@@ -11,14 +11,14 @@ const read = ['/', '/news', '/api/articles', '/api/articles/latest', '/articles/
 /** How long a process is down, and how long it is up before the next one is stopped. */
 const awayMs = 2_000;
 const steadyMs = 2_000;
-const againAfterMs = 1_000;
+const retryAfterMs = 1_000;
 /** A retried request may reach the process that is killed next. */
-const mostTimes = 5;
+const maxAttempts = 5;
 /** Twice the duration of a claim, when the next killed process had claimed the same create, plus waiting times. */
 const answeredWithinMs = 70_000;
 
 /** A request and its time. */
-type Asked = {
+type SentRequest = {
   what: string;
   startedAt: number;
   endedAt: number;
@@ -35,9 +35,9 @@ class Crowd {
   readonly #site: SiteOfMany;
   readonly stored: string[] = [];
   /** Failed requests that were retried; requests that were given up. */
-  readonly failed: Asked[] = [];
-  readonly lost: Asked[] = [];
-  asked = 0;
+  readonly failed: SentRequest[] = [];
+  readonly lost: SentRequest[] = [];
+  sent = 0;
   /** The longest time until a failed request was answered, in milliseconds. */
   slowest = 0;
   #isStopping = false;
@@ -52,7 +52,7 @@ class Crowd {
       ...Array.from({ length: writers }, () => this.#write),
       ...Array.from({ length: readers }, () => this.#read),
     ];
-    this.#running = Promise.all(people.map((act, number) => this.#onNavigate(act, number)));
+    this.#running = Promise.all(people.map((action, number) => this.#repeat(action, number)));
   }
 
   async stop() {
@@ -60,31 +60,31 @@ class Crowd {
     await this.#running;
   }
 
-  async #onNavigate(act: (number: number) => Promise<void>, first: number) {
+  async #repeat(action: (number: number) => Promise<void>, first: number) {
     for (let number = first; !this.#isStopping; number += 1) {
-      await act(number);
+      await action(number);
       await pause(pauseMs);
     }
   }
 
   /** Sends a request and retries it until it succeeds or failed too often; resolves with the response. */
-  async #ask(what: string, path: string, init?: RequestInit): Promise<string | undefined> {
-    this.asked += 1;
-    let asked = await this.#askOnce(what, path, init);
-    const { startedAt } = asked;
-    for (let time = 1; asked.answer === undefined && time < mostTimes; time += 1) {
+  async #send(what: string, path: string, init?: RequestInit): Promise<string | undefined> {
+    this.sent += 1;
+    let sent = await this.#sendOnce(what, path, init);
+    const { startedAt } = sent;
+    for (let time = 1; sent.answer === undefined && time < maxAttempts; time += 1) {
       // The idempotency key of a create that a dead process had started is claimed until the claim expires, as the
       // response says.
-      if (asked.status !== 409) this.failed.push(asked);
-      await pause(Math.max(againAfterMs, 1_000 * asked.retryAfter));
-      asked = await this.#askOnce(what, path, init);
-      this.slowest = Math.max(this.slowest, asked.endedAt - startedAt);
+      if (sent.status !== 409) this.failed.push(sent);
+      await pause(Math.max(retryAfterMs, 1_000 * sent.retryAfter));
+      sent = await this.#sendOnce(what, path, init);
+      this.slowest = Math.max(this.slowest, sent.endedAt - startedAt);
     }
-    if (asked.answer === undefined) this.lost.push(asked);
-    return asked.answer;
+    if (sent.answer === undefined) this.lost.push(sent);
+    return sent.answer;
   }
 
-  async #askOnce(what: string, path: string, init?: RequestInit): Promise<Asked> {
+  async #sendOnce(what: string, path: string, init?: RequestInit): Promise<SentRequest> {
     const startedAt = performance.now();
     try {
       const response = await fetch(this.#site.origin + path, { ...init, signal: AbortSignal.timeout(30_000) });
@@ -100,13 +100,13 @@ class Crowd {
 
   #read = async (number: number) => {
     const path = read[number % read.length] ?? '/';
-    await this.#ask(`GET ${path}`, path);
+    await this.#send(`GET ${path}`, path);
   };
 
   /** A retried create has the same idempotency key, so that it is carried out once. */
   #write = async () => {
     const title = `Latihan ${randomUUID()}`;
-    const answer = await this.#ask('POST /api/articles', '/api/articles', {
+    const answer = await this.#send('POST /api/articles', '/api/articles', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -132,31 +132,36 @@ async function countTitles({ origin, token }: SiteOfMany, wanted: ReadonlySet<st
   }
 }
 
-type Leave = (member: Member) => Promise<unknown>;
+type StopMember = (member: Member) => Promise<unknown>;
 
 /** Stops and restarts one process after another, at random moments, while visitors read and staff write. */
-async function leaveInTurn(site: SiteOfMany, rounds: number, leave: Leave, mayFail: boolean): Promise<Outcome> {
+async function restartInTurn(
+  site: SiteOfMany,
+  rounds: number,
+  stopMember: StopMember,
+  mayFail: boolean,
+): Promise<Outcome> {
   const crowd = new Crowd(site);
   const failures: string[] = [];
-  const goneAt: { from: number; to: number }[] = [];
+  const downtimes: { from: number; to: number }[] = [];
   crowd.start();
   for (let round = 1; round <= rounds; round += 1) {
     await pause(steadyMs + momentOf(round, steadyMs));
     const member = site.members[round % site.members.length];
     if (!member) continue;
     const from = performance.now();
-    await leave(member);
-    goneAt.push({ from, to: performance.now() });
+    await stopMember(member);
+    downtimes.push({ from, to: performance.now() });
     await pause(awayMs);
     await member.start();
   }
   await crowd.stop();
 
-  const wasInFlight = ({ startedAt, endedAt }: Asked) =>
-    goneAt.some(({ from, to }) => startedAt <= to && endedAt >= from);
-  const unexplained = crowd.failed.filter((asked) => !mayFail || !wasInFlight(asked));
+  const wasInFlight = ({ startedAt, endedAt }: SentRequest) =>
+    downtimes.some(({ from, to }) => startedAt <= to && endedAt >= from);
+  const unexplained = crowd.failed.filter((sent) => !mayFail || !wasInFlight(sent));
   for (const { what, status } of unexplained) failures.push(`${what} was answered with ${status}`);
-  for (const { what, status } of crowd.lost) failures.push(`${what} was answered with ${status} at last`);
+  for (const { what, status } of crowd.lost) failures.push(`${what} was answered with ${status} after all attempts`);
   const counts = await countTitles(site, new Set(crowd.stored));
   const missing = crowd.stored.filter((title) => !counts.has(title)).length;
   const twice = [...counts.values()].filter((count) => count > 1).length;
@@ -166,14 +171,14 @@ async function leaveInTurn(site: SiteOfMany, rounds: number, leave: Leave, mayFa
     writes: { acknowledged: crowd.stored.length, missing },
     slowest: { ms: crowd.slowest, limitMs: answeredWithinMs },
     failures,
-    notes: [`${crowd.asked} requests by ${writers + readers} people, ${crowd.failed.length} broken off and sent again`],
+    notes: [`${crowd.sent} requests by ${writers + readers} people, ${crowd.failed.length} failed and retried`],
   };
 }
 
 /** Requests at a killed process fail and are retried; no other request fails. */
 export const killedProcess = (site: SiteOfMany, rounds: number) =>
-  leaveInTurn(site, rounds, (member) => member.kill(), true);
+  restartInTurn(site, rounds, (member) => member.kill(), true);
 
 /** No request fails when processes are stopped and started one after another. */
 export const restartedProcess = (site: SiteOfMany, rounds: number) =>
-  leaveInTurn(site, rounds, (member) => member.stop(), false);
+  restartInTurn(site, rounds, (member) => member.stop(), false);

@@ -1,4 +1,4 @@
-import { firstAccount, keepsNothing, type RunningSite, startSharedDatabase, startSite } from '@madrasah/running-site';
+import { disablesCaches, firstAccount, type RunningSite, startSharedDatabase, startSite } from '@madrasah/running-site';
 import getPort from 'get-port';
 import { logIn } from '../articles.ts';
 import { until } from '../drill/fault.ts';
@@ -86,7 +86,7 @@ async function open(resources: AsyncDisposableStack, { folder, processes }: Site
     });
   const members: Member[] = [];
   for (let number = 0; number < processes; number += 1) members.push(await build());
-  const fresh = await build({ NODE_OPTIONS: `--import=${keepsNothing}`, WEBHOOKS: 'off' });
+  const fresh = await build({ NODE_OPTIONS: `--import=${disablesCaches}`, WEBHOOKS: 'off' });
   for (const member of [...members, fresh]) resources.defer(async () => void (await member.stop()));
   // All start at once on an empty database, which one of them seeds.
   await Promise.all(members.map((member) => member.start()));

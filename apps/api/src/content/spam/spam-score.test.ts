@@ -1,4 +1,4 @@
-import { costOfFourTimes } from '@madrasah/config/growth';
+import { growthRatio } from '@madrasah/config/growth';
 import { limits } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { type Leniency, learnableSigns, type SpamScore, scoreSpam } from './spam-score.ts';
@@ -87,6 +87,6 @@ test.each(['a-', 'a.', 'www', 'http', '0 8', '62.8', '1 ', ' ', 'slot ', 'a'])(
   'a score takes time in proportion to the message: %j',
   (piece) => {
     const make = (size: number) => piece.repeat(size / piece.length);
-    expect(costOfFourTimes(make, (pesan) => scoreOf({ pesan }), 8_000)).toBeLessThan(10);
+    expect(growthRatio(make, (pesan) => scoreOf({ pesan }), 8_000)).toBeLessThan(10);
   },
 );

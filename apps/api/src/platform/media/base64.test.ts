@@ -1,4 +1,4 @@
-import { costOfFourTimes } from '@madrasah/config/growth';
+import { growthRatio } from '@madrasah/config/growth';
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { decodeBase64 } from './base64.ts';
@@ -23,6 +23,6 @@ test.each([' ', '=', '\n', 'A ', 'data:', 'data:a/a;', '?'])(
   'decoding takes time in proportion to the length: %j',
   (piece) => {
     const make = (size: number) => `${piece.repeat(size / piece.length)}?`;
-    expect(costOfFourTimes(make, decodeBase64, 5_000)).toBeLessThan(10);
+    expect(growthRatio(make, decodeBase64, 5_000)).toBeLessThan(10);
   },
 );

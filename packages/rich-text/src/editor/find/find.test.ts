@@ -1,4 +1,4 @@
-import { costOfFourTimes } from '@madrasah/config/growth';
+import { growthRatio } from '@madrasah/config/growth';
 import { Editor } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { htmlToDocument } from '../../from-html.ts';
@@ -68,7 +68,7 @@ describe('finding words', () => {
     const search = (html: string) => new Finder({ words: 'ab', matchCase: false }).matchesInAll(htmlToDocument(html));
     const ofLength = (piece: string) => (size: number) => `<p>${piece.repeat(size / piece.length)}</p>`;
     for (const piece of ['a', 'ab', 'á', '<b>a</b>b', '<p>ab</p>']) {
-      expect(costOfFourTimes(ofLength(piece), search, 8_000)).toBeLessThan(10);
+      expect(growthRatio(ofLength(piece), search, 8_000)).toBeLessThan(10);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { costOfFourTimes } from '@madrasah/config/growth';
+import { growthRatio } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
 import { slugOf } from '../../../shared/slug.ts';
 import { picturesIn } from './pictures.ts';
@@ -32,6 +32,6 @@ const pieces = [
 
 describe.each(readers)('%s takes time in proportion to the text', (_name, read) => {
   test.each(pieces)('of %j', (piece) => {
-    expect(costOfFourTimes((size) => piece.repeat(size / piece.length), read, 8_000)).toBeLessThan(10);
+    expect(growthRatio((size) => piece.repeat(size / piece.length), read, 8_000)).toBeLessThan(10);
   });
 });

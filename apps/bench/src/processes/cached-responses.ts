@@ -8,7 +8,7 @@ const lateLimitMs = 1_000;
 const givenUpMs = 10_000;
 const shownLate = 5;
 /** Some writes are refused, such as changes of articles in the trash. */
-const mostTriedForEach = 5;
+const maxAttemptsPerWrite = 5;
 
 const pages = ['/', '/news', '/news?search=kabar', '/buku-tamu', '/pendaftaran', '/tidak-ada', '/feed.xml'];
 const categories = ['publikasi', 'berita', 'humor'];
@@ -30,36 +30,36 @@ const addresses = [
 ];
 
 /** Each refusal has its own id, and counters may lag. */
-const withoutOwn = (text: string) =>
+const withoutIds = (text: string) =>
   text.replace(/"requestId":"[^"]*"/g, '').replace(/"(?:views|likes|comments)":\d+/g, '');
 
 const isServerFault = (answer: string) => /^5\d\d /.test(answer);
 
-async function ask({ origin }: Member, path: string): Promise<string> {
+async function readFrom({ origin }: Member, path: string): Promise<string> {
   const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
-  return `${response.status} ${response.headers.get('location') ?? ''} ${withoutOwn(await response.text())}`;
+  return `${response.status} ${response.headers.get('location') ?? ''} ${withoutIds(await response.text())}`;
 }
 
 /** A member whose response is outdated. */
-type Difference = { path: string; member: number; said: string; truth: string };
+type Difference = { path: string; member: number; cached: string; uncached: string };
 
 /** Reads the responses of all members first, then the uncached one. */
 async function compare({ members, fresh }: SiteOfMany, paths: readonly string[]): Promise<Difference[]> {
-  const said = await Promise.all(paths.map((path) => Promise.all(members.map((member) => ask(member, path)))));
-  const truths = await Promise.all(paths.map((path) => ask(fresh, path)));
+  const cached = await Promise.all(paths.map((path) => Promise.all(members.map((member) => readFrom(member, path)))));
+  const uncachedTexts = await Promise.all(paths.map((path) => readFrom(fresh, path)));
   return paths.flatMap((path, index) =>
-    (said[index] ?? []).flatMap((answer, member) =>
-      answer === truths[index] ? [] : [{ path, member, said: answer, truth: truths[index] ?? '' }],
+    (cached[index] ?? []).flatMap((answer, member) =>
+      answer === uncachedTexts[index] ? [] : [{ path, member, cached: answer, uncached: uncachedTexts[index] ?? '' }],
     ),
   );
 }
 
 /** Where two texts begin to differ, with the start of both differences. */
-function excerptOf({ path, member, said, truth }: Difference): string {
+function excerptOf({ path, member, cached, uncached }: Difference): string {
   let start = 0;
-  while (start < said.length && said[start] === truth[start]) start += 1;
+  while (start < cached.length && cached[start] === uncached[start]) start += 1;
   const piece = (text: string) => JSON.stringify(text.slice(Math.max(0, start - 40), start + 60));
-  return `process ${member + 1} says of ${path} ${piece(said)} where ${piece(truth)} is true`;
+  return `process ${member + 1} returned ${piece(cached)} for ${path} instead of ${piece(uncached)}`;
 }
 
 async function carryOut({ origin, token }: SiteOfMany, { method, path, body }: Write, number: number) {
@@ -83,14 +83,14 @@ async function carryOut({ origin, token }: SiteOfMany, { method, path, body }: W
  * Writes until `count` writes are acknowledged. After each, a sample of every process's cached responses must equal
  * the response of a process without caches.
  */
-export async function keptAnswers(site: SiteOfMany, count: number): Promise<Outcome> {
+export async function cachedResponses(site: SiteOfMany, count: number): Promise<Outcome> {
   const random = repeatable(20_261_122);
   const writes = new RandomWrites(random);
   const failures: string[] = [];
   const late: string[] = [];
   let [acknowledged, compared, slowest] = [0, 0, 0];
   let tried = 0;
-  while (acknowledged < count && tried < mostTriedForEach * count) {
+  while (acknowledged < count && tried < maxAttemptsPerWrite * count) {
     tried += 1;
     const write = writes.next();
     const { status, answer } = await carryOut(site, write, tried);
@@ -113,7 +113,9 @@ export async function keptAnswers(site: SiteOfMany, count: number): Promise<Outc
     }
     if (isLate) slowest = Math.max(slowest, askedAt - acknowledgedAt);
     failures.push(...wrong.map((difference) => `after ${write.method} ${write.path} ${excerptOf(difference)}`));
-    failures.push(...wrong.filter(({ truth }) => isServerFault(truth)).map(({ path }) => `${path} cannot be computed`));
+    failures.push(
+      ...wrong.filter(({ uncached }) => isServerFault(uncached)).map(({ path }) => `${path} cannot be computed`),
+    );
   }
   const kept = await Promise.all(site.members.map((member) => member.figure('madrasah_cache_answers_total', 'fresh')));
   const all = await Promise.all(site.members.map((member) => member.figure('madrasah_cache_answers_total')));

@@ -1,1 +1,0 @@
-export { school } from '@madrasah/starter-content/defaults';
