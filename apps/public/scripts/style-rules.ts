@@ -9,7 +9,7 @@ const laterMedium = /^@media print/;
 const anyElement = /:is\(([a-z][a-z0-9, ]*)\)/;
 
 /** Parts of a selector that require nothing: negations, and alternatives. */
-const undemanding = /:not\([^()]*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
+const optionalParts = /:not\([^()]*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
 const attribute = /\[([a-z-]+)(?:=["']?([^"'\]]*))?[^\]]*\]/g;
 
 /** The first capture group of each match. */
@@ -23,11 +23,11 @@ function selectorsOf(text: string): StyleRule['selectors'] {
 }
 
 function selectorOf(text: string): StyleRule['selectors'][number] {
-  const demanding = text.replace(undemanding, '');
-  const attributes = [...demanding.matchAll(attribute)].map(([, name, value]) =>
+  const requiredPart = text.replace(optionalParts, '');
+  const attributes = [...requiredPart.matchAll(attribute)].map(([, name, value]) =>
     value ? `${name}=${value}` : `${name}`,
   );
-  const others = demanding.replace(attribute, '');
+  const others = requiredPart.replace(attribute, '');
   const elements = namesOf(others, /(?:^|[\s>+~(])([a-z][a-z0-9]*)/g);
   const classes = namesOf(others, /(\.[\w-]+)/g);
   return { text, needs: [...classes, ...elements, ...attributes] };

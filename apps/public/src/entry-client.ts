@@ -1,27 +1,27 @@
 import './style.css';
-import { retryLikes, takeLikes } from './features/articles/reactions/like-counters.ts';
-import { beginReadingServed } from './features/articles/reactions/reading.ts';
-import { takeSharing } from './features/articles/share/first-share.ts';
-import { turnServedSlides } from './features/home/banners/first-slides.ts';
+import { handleLikes, retryLikes } from './features/articles/reactions/like-counters.ts';
+import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
+import { handleSharing } from './features/articles/share/first-share.ts';
+import { rotateServedSlides } from './features/home/banners/first-slides.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
 import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
 import { isFramed } from './shared/is-framed.ts';
+import { onActivated } from './shared/on-activated.ts';
 import { replaceBrokenPictures } from './shared/pictures/replace-broken-pictures.ts';
-import { tellVisits } from './shared/visits.ts';
-import { whenActivated } from './shared/when-activated.ts';
+import { sendVisits } from './shared/visits.ts';
 
 // Runs on every page, whether or not the app is loaded.
 document.documentElement.setAttribute('data-script', '');
 replaceBrokenPictures();
-takeLikes();
-takeSharing();
-const onNavigate = tellVisits();
+handleLikes();
+handleSharing();
+const onNavigate = sendVisits();
 if (!isFramed())
-  whenActivated(() => {
-    beginReadingServed();
+  onActivated(() => {
+    startReadingServedArticle();
     void retryLikes();
   });
-const endSlides = turnServedSlides();
+const endSlides = rotateServedSlides();
 allowPrefetching();
 
 hydrateAtIntent(async () => {

@@ -11,13 +11,12 @@ import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/is-framed.ts';
 import type { OnNavigate } from '../shared/visits.ts';
-import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
-import { appRootId, dehydratedStateId } from './document-ids.ts';
+import { appRootId, type DehydratedState, dehydratedStateId, restoreDehydratedState } from './dehydrated-state.ts';
 import { interceptLinks } from './intercept-links.ts';
-import { keepLeftPages } from './keep-left-pages.ts';
 import { keepTypedText } from './keep-typed-text.ts';
-import { isReturn } from './left-pages.ts';
+import { isReturn } from './page-states.ts';
 import { readState } from './state-text.ts';
+import { trackPageStates } from './track-page-states.ts';
 
 /** Lets the browser handle input before the next step. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -26,7 +25,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 const ignoreCaughtError = () => undefined;
 
 /** A refused form belongs to the served page, not to later visits of it. */
-function forgetRefusedForm(router: SiteRouter) {
+function removeRefusedForm(router: SiteRouter) {
   const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (!pathChanged) return;
     stop();
@@ -35,7 +34,7 @@ function forgetRefusedForm(router: SiteRouter) {
 }
 
 /** The router scrolls to the top after its first render; the visitor's position must not change. */
-function stayInPlace(router: SiteRouter) {
+function keepScrollPosition(router: SiteRouter) {
   router.update({ ...router.options, scrollRestoration: () => false });
   const stop = router.subscribe('onRendered', () => {
     stop();
@@ -89,17 +88,17 @@ export async function hydrate(onNavigate: OnNavigate): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  const giveTextBack = keepTypedText(root);
-  stayInPlace(router);
+  const restoreTypedText = keepTypedText(root);
+  keepScrollPosition(router);
   await new Promise<void>((resolve) => {
     const site = <HydratedSite queryClient={queryClient} router={router} onHydrated={resolve} />;
     hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
   });
-  giveTextBack();
-  const bringBack = keepLeftPages(router, queryClient);
-  if (isReturning) await bringBack();
+  restoreTypedText();
+  const restorePageState = trackPageStates(router, queryClient);
+  if (isReturning) await restorePageState();
   interceptLinks(router);
-  forgetRefusedForm(router);
+  removeRefusedForm(router);
   if (isFramed()) {
     const { followPreview } = await import('./follow-preview.ts');
     return followPreview(queryClient, api);

@@ -1,19 +1,19 @@
 import { isFramed } from '../shared/is-framed.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
-import { isReturn } from './left-pages.ts';
+import { isReturn } from './page-states.ts';
 
 /**
  * Elements that need the app: buttons without a function in plain HTML and not handled by the first script
  * (`data-first`), and links and forms that the app enhances (`data-app`).
  */
-const appHandled = 'button[type="button"]:not([popovertarget], [data-first]), [data-app]';
+const needsApp = 'button[type="button"]:not([popovertarget], [data-first]), [data-app]';
 /** Fields in which the app helps: it counts characters, stores drafts and reports missing values. */
-const writtenInto = 'form[method="post"] :is(input, textarea, select)';
+const textFields = 'form[method="post"] :is(input, textarea, select)';
 /** Elements whose hover announces their use. */
-const pointedAt = 'a[href^="/"]:not([target], [download]), button, input, textarea, select';
+const hoverTargets = 'a[href^="/"]:not([target], [download]), button, input, textarea, select';
 
 /** How long a press waits for the app before the browser's default action follows. */
-const patienceMs = 15_000;
+const appTimeoutMs = 15_000;
 
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -33,7 +33,7 @@ function hasStored(key: string): boolean {
 }
 
 /** Whether this browser stores data that only the app shows: a draft, or a message that waits for moderation. */
-const showsOwn = (): boolean =>
+const hasStoredTexts = (): boolean =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-own]')).some(({ dataset: { own = '' } }) =>
     own.split(' ').some(hasStored),
   );
@@ -63,7 +63,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     taps.clear();
     for (const element of tapped) if (element.isConnected && !isOpenAlready(element)) element.click();
   };
-  const leaveToHtml = () => {
+  const continueWithoutApp = () => {
     isLeftToHtml = true;
     repeatTaps();
     isLeftToHtml = false;
@@ -78,34 +78,34 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
       repeatTaps();
     } catch {
       isRunning = false;
-      leaveToHtml();
+      continueWithoutApp();
     }
   };
 
-  const rememberTap = (event: MouseEvent) => {
-    const tapped = closest(event, appHandled);
+  const storeTap = (event: MouseEvent) => {
+    const tapped = closest(event, needsApp);
     if (!tapped || isLeftToHtml || wantsNewWindow(event)) return;
-    const worksByItself = tapped.matches('[data-app]');
-    if (worksByItself && !isRunning && prefersReducedData(networkInformation())) return;
+    const worksWithoutApp = tapped.matches('[data-app]');
+    if (worksWithoutApp && !isRunning && prefersReducedData(networkInformation())) return;
     event.preventDefault();
     taps.delete(tapped);
     taps.add(tapped);
     root.setAttribute('data-waiting', '');
-    setTimeout(leaveToHtml, patienceMs);
+    setTimeout(continueWithoutApp, appTimeoutMs);
     void begin();
   };
   // A reloaded document shares its history with pages of the app.
   const served = location.pathname + location.search;
   const loadOther = () => location.pathname + location.search !== served && location.reload();
   addEventListener('popstate', loadOther, { signal: listening.signal });
-  addEventListener('click', rememberTap, { capture: true, signal: listening.signal });
-  addEventListener('focusin', (event) => closest(event, writtenInto) && begin(), { signal: listening.signal });
+  addEventListener('click', storeTap, { capture: true, signal: listening.signal });
+  addEventListener('focusin', (event) => closest(event, textFields) && begin(), { signal: listening.signal });
 
-  if (isFramed() || showsOwn() || isReturn()) void begin();
+  if (isFramed() || hasStoredTexts() || isReturn()) void begin();
   else if (!prefersReducedData(networkInformation())) {
     const options = { passive: true, signal: hints.signal };
-    const comesNear = (event: PointerEvent) => event.pointerType === 'mouse' && closest(event, pointedAt);
-    addEventListener('pointerover', (event) => comesNear(event) && begin(), options);
+    const isHovering = (event: PointerEvent) => event.pointerType === 'mouse' && closest(event, hoverTargets);
+    addEventListener('pointerover', (event) => isHovering(event) && begin(), options);
     addEventListener('keydown', (event) => !closest(event, 'input, textarea') && begin(), options);
     if (hasSideAds()) addEventListener('scroll', begin, options);
   }

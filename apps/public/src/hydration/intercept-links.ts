@@ -42,8 +42,8 @@ export function interceptLinks(router: SiteRouter): () => void {
     clearTimeout(hoverTimer);
     const link = linkOf(event);
     if (!link) return;
-    const isTouched = event instanceof PointerEvent && event.pointerType !== 'mouse';
-    if (isTouched) preload(link);
+    const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
+    if (isTouch) preload(link);
     else hoverTimer = setTimeout(() => preload(link), hoverIntentMs);
   };
 

@@ -35,8 +35,8 @@ export function packPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value) || isPacked(value)) return value;
   const stem = stemOf(value);
   const { variants, preview } = value;
-  const isCalledAfter = variants.every((variant) => variant.url === variantUrl(stem, variant));
-  if (!isCalledAfter || (preview && preview !== previewUrl(stem))) return value;
+  const hasDerivedNames = variants.every((variant) => variant.url === variantUrl(stem, variant));
+  if (!hasDerivedNames || (preview && preview !== previewUrl(stem))) return value;
   const packed = variants.map(({ width, format }) => `${width}${format}`).join(' ');
   return { ...value, variants: packed, preview: preview !== null } satisfies PackedPicture;
 }

@@ -2,28 +2,28 @@
 // checks whether the current page has one.
 
 /** The state of a left page: the scroll position, and further loaded batches by query key. */
-export type LeftPage = { top: number; lists: [key: readonly unknown[], data: unknown][] };
+export type PageState = { top: number; lists: [key: readonly unknown[], data: unknown][] };
 /**
  * By the router's key of the history entry. `build` is the app's address: another build may use a different format.
  */
-export type LeftPages = { build: string; pages: Record<string, LeftPage> };
+export type PageStates = { build: string; pages: Record<string, PageState> };
 
 const storageKey = 'halaman-ditinggal';
 
-const isLeftPages = (value: unknown): value is LeftPages =>
+const isPageStates = (value: unknown): value is PageStates =>
   typeof value === 'object' && value !== null && 'build' in value && 'pages' in value;
 
-export function readLeftPages(): LeftPages | null {
+export function readPageStates(): PageStates | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return isLeftPages(stored) ? stored : null;
+    return isPageStates(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
 /** Without storage such pages start at the top. */
-export function storeLeftPages(pages: LeftPages): void {
+export function storePageStates(pages: PageStates): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(pages));
   } catch {
@@ -36,6 +36,6 @@ export const entryKey = (): string => String(Object(history.state).key);
 
 /** Whether the visitor came back to a page whose state the app has to restore. */
 export function isReturn(): boolean {
-  const page = readLeftPages()?.pages[entryKey()];
+  const page = readPageStates()?.pages[entryKey()];
   return page !== undefined && (page.lists.length > 0 || history.scrollRestoration === 'manual');
 }

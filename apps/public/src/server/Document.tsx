@@ -1,6 +1,5 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
-import type { DehydratedState } from '../hydration/dehydrated-state.ts';
-import { appRootId, dehydratedStateId } from '../hydration/document-ids.ts';
+import { appRootId, type DehydratedState, dehydratedStateId } from '../hydration/dehydrated-state.ts';
 import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';

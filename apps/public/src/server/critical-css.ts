@@ -79,7 +79,7 @@ function rulesFor({ rules, tokens, root, fonts, keyframes }: StyleRules, names: 
 }
 
 /** Pages of one kind have the same names, and there are few kinds. */
-const mostKept = 200;
+const maxCached = 200;
 
 /**
  * Creates a function that returns the rules that markup may need, in the style sheet's order, so that the later
@@ -92,7 +92,7 @@ export function createCriticalCss(styles: StyleRules): (markup: string) => strin
     const present = namesIn(markup, valued);
     const key = names.filter((name) => present.has(name)).join('\n');
     const css = kept.get(key) ?? rulesFor(styles, present);
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxCached) kept.clear();
     kept.set(key, css);
     return css;
   };

@@ -59,14 +59,11 @@ describe.each(pages)('%s', (url) => {
     ['Asia/Jakarta', '2026-10-31T16:59:59.999Z', '2026-10-31T17:00:00.000Z'],
     [undefined, '2026-10-31T16:59:59.999Z', '2026-10-31T17:00:00.000Z'],
   ];
-  test.each(zones)(
-    'shows the days of %s, and the browser receives that zone',
-    async (zone, before, midnight) => {
-      const evening = await renderPage(url, before, zone);
-      const morning = await renderPage(url, midnight, zone);
-      expect(evening.days).toEqual([...(isArticle ? ['20 Jumadilawal 1448'] : []), '31 Oktober 2026']);
-      expect(morning.days).toEqual(['1 November 2026', ...(isArticle ? ['21 Jumadilawal 1448'] : [])]);
-      expect(morning.state.timeZone).toBe(zone ?? defaultTimeZone);
-    },
-  );
+  test.each(zones)('shows the days of %s, and the browser receives that zone', async (zone, before, midnight) => {
+    const evening = await renderPage(url, before, zone);
+    const morning = await renderPage(url, midnight, zone);
+    expect(evening.days).toEqual([...(isArticle ? ['20 Jumadilawal 1448'] : []), '31 Oktober 2026']);
+    expect(morning.days).toEqual(['1 November 2026', ...(isArticle ? ['21 Jumadilawal 1448'] : [])]);
+    expect(morning.state.timeZone).toBe(zone ?? defaultTimeZone);
+  });
 });

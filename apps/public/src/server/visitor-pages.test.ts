@@ -217,9 +217,6 @@ test.each([
   expect(wordsOf((await renderPage(`/buletin?terkirim=${number}`, {})).html)).toContain(words);
 });
 
-test.each(['5', '0', '-1', 'x', 'constructor'])(
-  'the newsletter page ignores the unknown result %s',
-  async (value) => {
-    expect(await renderPage(`/buletin?terkirim=${value}`, {})).toMatchObject({ location: '/buletin' });
-  },
-);
+test.each(['5', '0', '-1', 'x', 'constructor'])('the newsletter page ignores the unknown result %s', async (value) => {
+  expect(await renderPage(`/buletin?terkirim=${value}`, {})).toMatchObject({ location: '/buletin' });
+});

@@ -1,11 +1,11 @@
 import type { VisitKind } from '@madrasah/contract';
 import { isFramed } from './is-framed.ts';
-import { whenActivated } from './when-activated.ts';
+import { onActivated } from './on-activated.ts';
 
 /** Called after each navigation; `pathChanged` is false when only the query has changed. */
 export type OnNavigate = (pathChanged: boolean) => void;
 
-const stayQuiet: OnNavigate = () => undefined;
+const sendNothing: OnNavigate = () => undefined;
 
 /** Staff whose app is on this origin are signed in (ENT-044). False without storage. */
 function isStaff(): boolean {
@@ -16,7 +16,7 @@ function isStaff(): boolean {
   }
 }
 
-const wantsQuiet = (): boolean =>
+const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
@@ -24,38 +24,38 @@ const wantsQuiet = (): boolean =>
  * found nothing. Nothing is stored and no visitor is identified. Staff and visitors with Do Not Track are not
  * counted. The field names are those of `visitBeaconSchema`.
  */
-export function tellVisits(): OnNavigate {
-  if (isFramed() || isStaff() || wantsQuiet()) return stayQuiet;
+export function sendVisits(): OnNavigate {
+  if (isFramed() || isStaff() || refusesTracking()) return sendNothing;
   let address = '';
-  let inSightSince = 0;
+  let visibleSince = 0;
 
-  const tell = (kind: VisitKind, more?: object) =>
+  const send = (kind: VisitKind, more?: object) =>
     navigator.sendBeacon('/api/visits', JSON.stringify({ k: kind, u: address, r: document.referrer, ...more }));
-  const look = () => {
-    inSightSince = document.hidden ? 0 : Date.now();
+  const startTiming = () => {
+    visibleSince = document.hidden ? 0 : Date.now();
   };
   const leave = () => {
-    const seconds = inSightSince && Math.round((Date.now() - inSightSince) / 1_000);
-    inSightSince = 0;
-    if (seconds > 0) tell('leave', { s: seconds });
+    const seconds = visibleSince && Math.round((Date.now() - visibleSince) / 1_000);
+    visibleSince = 0;
+    if (seconds > 0) send('leave', { s: seconds });
   };
   const view = (isFirst: 0 | 1) => {
-    tell('view', { n: isFirst, t: navigator.maxTouchPoints });
-    look();
+    send('view', { n: isFirst, t: navigator.maxTouchPoints });
+    startTiming();
   };
   const readAddress = () => {
     address = location.pathname + location.search;
   };
-  const tellMissing = () => {
-    if (document.querySelector('[data-found="0"]')) tell('search');
+  const sendEmptySearch = () => {
+    if (document.querySelector('[data-found="0"]')) send('search');
   };
 
-  whenActivated(() => {
+  onActivated(() => {
     readAddress();
     view(1);
-    tellMissing();
+    sendEmptySearch();
   });
-  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : look()));
+  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : startTiming()));
   // A page restored from the back/forward cache does not run its scripts again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) view(0);
@@ -64,6 +64,6 @@ export function tellVisits(): OnNavigate {
     if (pathChanged) leave();
     readAddress();
     if (pathChanged) view(0);
-    tellMissing();
+    sendEmptySearch();
   };
 }

@@ -1,8 +1,8 @@
+import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { school } from '../../shared/school.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
 import { CustomSections, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';

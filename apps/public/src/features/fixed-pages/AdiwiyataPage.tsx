@@ -1,8 +1,8 @@
+import { school } from '@madrasah/starter-content/defaults';
 import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { school } from '../../shared/school.ts';
 import styles from './AdiwiyataPage.module.css';
 import { BranchIllustration } from './BranchIllustration.tsx';
 import shared from './FixedPage.module.css';

@@ -1,9 +1,9 @@
 import type { AppContent } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { school } from '../../shared/school.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
 import { PhoneIllustration } from './PhoneIllustration.tsx';

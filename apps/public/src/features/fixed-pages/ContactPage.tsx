@@ -1,10 +1,10 @@
 import type { Settings } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';

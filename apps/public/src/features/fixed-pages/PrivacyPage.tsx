@@ -6,9 +6,9 @@ import { mailLink, phoneLink } from '../../shared/contact-links.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import shared from './FixedPage.module.css';
-import { type KeptData, keptByOperator, keptOfStaff, keptOfVisitors } from './kept-data.ts';
 import styles from './PrivacyPage.module.css';
 import { CustomSections, PageHeader, Section } from './sections.tsx';
+import { operatorData, type StoredDataKind, staffData, visitorData } from './stored-data.ts';
 
 const route = getRouteApi('/privasi');
 
@@ -25,20 +25,20 @@ export function PrivacyPage() {
         <Rights contact={contact} school={websiteInfo} />
       </Container>
       <Section id="pengunjung" title="Tentang Pengunjung">
-        <Ledger entries={keptOfVisitors} />
+        <Ledger entries={visitorData} />
       </Section>
       <Section id="petugas" title="Tentang Petugas">
-        <Ledger entries={keptOfStaff({ activityDays })} />
+        <Ledger entries={staffData({ activityDays })} />
       </Section>
       <Section id="server" title="Di Server">
-        <Ledger entries={keptByOperator} />
+        <Ledger entries={operatorData} />
       </Section>
       <CustomSections sections={sections} />
     </>
   );
 }
 
-function Ledger({ entries }: { entries: readonly KeptData[] }) {
+function Ledger({ entries }: { entries: readonly StoredDataKind[] }) {
   return (
     <ul className={styles.ledger}>
       {entries.map(({ title, what, why, term, more }) => (

@@ -7,27 +7,27 @@ const days = (ms: number) => `${ms / dayMs} hari`;
 const hours = (ms: number) => `${ms / hourMs} jam`;
 
 /** A kind of stored personal data: what, why, and for how long. */
-export type KeptData = { title: string; what: string; why: string; term: string; more?: string };
+export type StoredDataKind = { title: string; what: string; why: string; term: string; more?: string };
 
 const { moderation, session, login, reactions, analytics, comments, guestbook, newsletter, mail, idempotency } = limits;
 
-const untilDecided = `Yang belum diperiksa petugas paling lama ${days(moderation.waitingKeptMs)}.`;
+const waitingTerm = `Yang belum diperiksa petugas paling lama ${days(moderation.waitingKeptMs)}.`;
 
 /** Stored data of visitors. Every number is the limit that the server uses. */
-export const keptOfVisitors: readonly KeptData[] = [
+export const visitorData: readonly StoredDataKind[] = [
   {
     title: 'Komentar',
     what: 'Nama, alamat surel, dan isi komentar Anda.',
     why: 'Nama dan isi tampil di bawah artikel setelah disetujui. Alamat surel tidak pernah ditampilkan; hanya petugas yang melihatnya, agar tahu siapa yang menulis.',
     term: 'Selama artikelnya ada',
-    more: `Komentar yang ditolak dihapus ${days(moderation.refusedKeptMs)} kemudian. ${untilDecided}`,
+    more: `Komentar yang ditolak dihapus ${days(moderation.refusedKeptMs)} kemudian. ${waitingTerm}`,
   },
   {
     title: 'Buku tamu',
     what: 'Nama, jabatan, penilaian, dan pesan Anda. Alamat surel tidak diminta.',
     why: 'Tampil di halaman Buku Tamu.',
     term: 'Selama ditampilkan',
-    more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${untilDecided}`,
+    more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${waitingTerm}`,
   },
   {
     title: 'Buletin',
@@ -65,7 +65,7 @@ export const keptOfVisitors: readonly KeptData[] = [
 ];
 
 /** Stored data of staff. */
-export const keptOfStaff = ({ activityDays }: Pick<PrivacyContent, 'activityDays'>): readonly KeptData[] => [
+export const staffData = ({ activityDays }: Pick<PrivacyContent, 'activityDays'>): readonly StoredDataKind[] => [
   {
     title: 'Akun petugas',
     what: 'Nama, nama pengguna, alamat surel, foto, dan kata sandi dalam bentuk yang tidak dapat dibaca kembali.',
@@ -88,7 +88,7 @@ export const keptOfStaff = ({ activityDays }: Pick<PrivacyContent, 'activityDays
 ];
 
 /** Data stored by the server's operator, outside the application. */
-export const keptByOperator: readonly KeptData[] = [
+export const operatorData: readonly StoredDataKind[] = [
   {
     title: 'Catatan server',
     what: 'Alamat internet dan alamat halaman dari setiap permintaan.',

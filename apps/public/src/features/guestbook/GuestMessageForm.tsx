@@ -25,7 +25,7 @@ const requiredFields: readonly [field: keyof Fields, words: string][] = [
   ['pesan', texts.guestbook.messageRequired],
 ];
 
-const missingIn = (fields: Fields): FieldErrors =>
+const findMissing = (fields: Fields): FieldErrors =>
   Object.fromEntries(requiredFields.filter(([field]) => fields[field].trim() === ''));
 
 /** The form of the guest book (ST-028 to ST-030). */
@@ -33,12 +33,12 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
   const { client } = useRouterContext();
   const { terkirim } = route.useSearch();
   const refused = useRefusedForm(guestbookPath);
-  const { ref, formProps, isSending, errors, notice, tell, lengthHint } = useVisitorForm({
+  const { ref, formProps, isSending, errors, notice, setNotice, lengthHint } = useVisitorForm({
     path: guestbookPath,
     draftKey: 'draf-buku-tamu',
     empty: emptyMessage,
     longField: 'pesan',
-    faultsOf: missingIn,
+    findErrors: findMissing,
     send: async (fields, signs) =>
       onSent(await client.guestbook.send.mutate({ ...fields, ...signs, rating: Number(fields.rating) })),
     words: texts.guestbook,
@@ -48,9 +48,9 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
   // The result of sending disappears after 5 seconds (ST-029, CONST-014). Without the app, the page shows it.
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => tell(null), limits.noticeMs);
+    const timer = setTimeout(() => setNotice(null), limits.noticeMs);
     return () => clearTimeout(timer);
-  }, [notice, tell]);
+  }, [notice, setNotice]);
 
   return (
     <section className={styles.sheet} aria-labelledby={headingId}>

@@ -1,6 +1,6 @@
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSentFromHere } from '../../shared/form/use-sent-from-here.ts';
+import { useSentTexts } from '../../shared/form/use-sent-texts.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
@@ -12,7 +12,7 @@ const route = getRouteApi('/buku-tamu');
 /** The guest book: a form and the messages (RT-010, GB-001 to GB-006). */
 export function GuestbookPage() {
   const { page, failure } = route.useLoaderData();
-  const { sent, addSent } = useSentFromHere(ownMessages);
+  const { sent, addSent } = useSentTexts(ownMessages);
   return (
     <Container>
       <PageIntro title="Buku Tamu">

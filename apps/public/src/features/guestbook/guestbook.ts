@@ -1,10 +1,10 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
-import { school } from '../../shared/school.ts';
 
 export const guestbookPath = '/buku-tamu';
 

@@ -1,6 +1,6 @@
 import type { HomeContent } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
-import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './Hero.module.css';
 

@@ -1,5 +1,5 @@
+import { school } from '@madrasah/starter-content/defaults';
 import { pageHead } from '../../shared/metadata/page-head.ts';
-import { school } from '../../shared/school.ts';
 
 export const homeHead = (origin: string) =>
   pageHead({

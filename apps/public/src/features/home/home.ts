@@ -8,11 +8,11 @@ export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
 
 /** Items 2 to 4 of the latest articles. */
 const newsItems = [1, 4] as const;
-const mostFeatured = 3;
+const maxFeatured = 3;
 
 /** Enough featured articles to fill the section even when some are among the latest ones (D-20). */
 export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
-  api.articles.featured.queryOptions({ page: 1, limit: mostFeatured + newsItems[1], view: 'card' });
+  api.articles.featured.queryOptions({ page: 1, limit: maxFeatured + newsItems[1], view: 'card' });
 
 /** The variants of the banners' pictures. */
 export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
@@ -40,5 +40,5 @@ export function arrangeArticles(latest: readonly ListedArticle[], featured: read
   const lead = latest[0];
   const news = latest.slice(...newsItems);
   const shown = new Set([lead, ...news].map((article) => article?.id));
-  return { lead, news, featured: featured.filter(({ id }) => !shown.has(id)).slice(0, mostFeatured) };
+  return { lead, news, featured: featured.filter(({ id }) => !shown.has(id)).slice(0, maxFeatured) };
 }

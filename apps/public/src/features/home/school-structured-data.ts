@@ -1,6 +1,6 @@
 import type { Settings } from '@madrasah/contract';
 import { searchPathTemplate } from '@madrasah/display';
-import { school } from '../../shared/school.ts';
+import { school } from '@madrasah/starter-content/defaults';
 
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));

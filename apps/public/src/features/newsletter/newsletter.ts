@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { newsletterPath } from '../../shared/paths.ts';
-import { school } from '../../shared/school.ts';
 
 /** The result of a form, by the number in `?terkirim=`. */
 const outcomes: Record<number, string> = {

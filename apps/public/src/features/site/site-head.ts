@@ -5,11 +5,11 @@ import { noindexHead } from '../../shared/metadata/page-head.ts';
 type Matched = { match: { error: unknown }; matches: readonly unknown[] };
 
 /** Only the layout matches, or its page failed. */
-const showsNoPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
+const isWithoutPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
 
 /** The default metadata of pages. */
 export function siteHead(matched: Matched) {
-  if (showsNoPage(matched)) return noindexHead('Halaman Tidak Ditemukan');
+  if (isWithoutPage(matched)) return noindexHead('Halaman Tidak Ditemukan');
   return {
     meta: [
       { title: school.name },

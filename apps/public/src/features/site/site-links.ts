@@ -1,4 +1,4 @@
-import { school } from '../../shared/school.ts';
+import { school } from '@madrasah/starter-content/defaults';
 
 export type SiteLink = { title: string; href: string };
 

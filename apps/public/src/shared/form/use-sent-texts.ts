@@ -32,7 +32,7 @@ function storeSent<Sent>({ storageKey, most }: SentTexts<Sent>, sent: readonly S
  * Texts recently sent from this browser, newest first, so that their author sees them at once and while they wait for
  * moderation (A-35). `texts` must be a constant object.
  */
-export function useSentFromHere<Sent>(texts: SentTexts<Sent>) {
+export function useSentTexts<Sent>(texts: SentTexts<Sent>) {
   const [sent, setSent] = useState<Sent[]>([]);
   useEffect(() => {
     const recent = readSent(texts);

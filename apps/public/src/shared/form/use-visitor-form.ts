@@ -6,7 +6,7 @@ import { createFormDraft, type FieldErrors, type FormFields, focusFirst, textOf 
 import { lengthInWords, type SendingNotice } from './LabelledField.tsx';
 
 /** Signals against spam: the hidden field, and the time since the form appeared. */
-type SenderSigns = { website: string; elapsedMs: number | undefined };
+type SpamSignals = { website: string; elapsedMs: number | undefined };
 
 type VisitorFormOptions<Fields extends FormFields> = {
   /** The path of its page, to which browsers post it without the app. */
@@ -18,8 +18,8 @@ type VisitorFormOptions<Fields extends FormFields> = {
   /** The field whose length is shown. */
   longField: keyof Fields & string;
   /** Missing and invalid fields with their texts; such a form is not sent and shows no banner (VAL-008). */
-  faultsOf: (fields: Fields) => FieldErrors;
-  send: (fields: Fields, signs: SenderSigns) => Promise<void>;
+  findErrors: (fields: Fields) => FieldErrors;
+  send: (fields: Fields, signs: SpamSignals) => Promise<void>;
   words: { sent: string; sendFailed: string; notSent: (reason: string) => string };
   refused: RefusedForm | null;
   /** The browser was redirected here after posting the form. */
@@ -50,9 +50,9 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [length, setLength] = useState(refused?.values[longField]?.length ?? 0);
-  const [notice, tell] = useState<SendingNotice | null>(() => firstNotice(options));
+  const [notice, setNotice] = useState<SendingNotice | null>(() => firstNotice(options));
 
-  const noteTyping = useCallback(() => {
+  const recordTyping = useCallback(() => {
     if (!ref.current) return;
     const fields = draft.read(ref.current);
     draft.store(fields);
@@ -62,8 +62,8 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
     if (!ref.current) return;
     if (draftWasSent.current) draft.clear();
     wasRestored.current = draft.restore(ref.current);
-    noteTyping();
-  }, [noteTyping, draft]);
+    recordTyping();
+  }, [recordTyping, draft]);
   // Removes the parameter, so that a reload does not show the result again.
   useEffect(() => {
     if (wasPosted) void router.navigate({ href: path, replace: true, resetScroll: false });
@@ -71,7 +71,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
 
   const send = async (form: HTMLFormElement, fields: Fields) => {
     setSending(true);
-    tell(null);
+    setNotice(null);
     try {
       await options.send(fields, {
         website: String(new FormData(form).get('website') ?? ''),
@@ -80,12 +80,12 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
       });
       // Keeps text that was typed after the button was pressed.
       if (draft.hasSame(draft.read(form), fields)) draft.clearForm(form);
-      noteTyping();
-      tell({ kind: 'sent', words: words.sent });
+      recordTyping();
+      setNotice({ kind: 'sent', words: words.sent });
     } catch (error) {
       const refusal = readRefusal(error);
       setErrors(refusal.errors);
-      tell({ kind: 'failed', words: words.notSent(messageFor(refusal) || words.sendFailed) });
+      setNotice({ kind: 'failed', words: words.notSent(messageFor(refusal) || words.sendFailed) });
       focusFirst(form, refusal.errors);
     } finally {
       setSending(false);
@@ -96,7 +96,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
     if (isSending) return;
     const form = event.currentTarget;
     const fields = draft.read(form);
-    const faults = options.faultsOf(fields);
+    const faults = options.findErrors(fields);
     setErrors(faults);
     if (Object.keys(faults).length > 0) focusFirst(form, faults);
     else void send(form, fields);
@@ -110,13 +110,13 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
       action: path,
       'data-own': draftKey,
       noValidate: isHydrated,
-      onInput: noteTyping,
+      onInput: recordTyping,
       onSubmit,
     },
     isSending,
     errors,
     notice,
-    tell,
+    setNotice,
     lengthHint: (maxLength: number) => lengthInWords(isHydrated, length, maxLength),
   };
 }

@@ -1,6 +1,6 @@
+import { school } from '@madrasah/starter-content/defaults';
 import { useId } from 'react';
 import { searchPath } from '../paths.ts';
-import { school } from '../school.ts';
 import styles from './PopularSearches.module.css';
 
 /** The popular searches in this order (NAV-006). */

@@ -1,9 +1,9 @@
 import { limits } from '@madrasah/contract';
 import { articlePath, imageAddress, logoPath } from '@madrasah/display';
+import { school } from '@madrasah/starter-content/defaults';
 import { feedLinks } from '../../../shared/metadata/feed-links.ts';
 import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
 import { authorPath } from '../../../shared/paths.ts';
-import { school } from '../../../shared/school.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ReadableArticle } from './article.ts';
 

@@ -20,7 +20,7 @@ type Fields = typeof emptyComment;
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
 
-function faultsOf({ author, email, content }: Fields): FieldErrors {
+function findErrors({ author, email, content }: Fields): FieldErrors {
   const faults: [keyof Fields, string][] = [];
   if (author.trim() === '') faults.push(['author', texts.comment.authorRequired]);
   if (email.trim() === '') faults.push(['email', texts.comment.emailRequired]);
@@ -49,7 +49,7 @@ export function CommentForm({ article, comments, onSent }: CommentFormProps) {
     draftKey: `draf-komentar-${article.id}`,
     empty: emptyComment,
     longField: 'content',
-    faultsOf,
+    findErrors,
     send: async (fields, signs) => {
       const parentId = answered?.id ?? null;
       const { data } = await client.comments.send.mutate({ id: article.id, ...fields, ...signs, parentId });

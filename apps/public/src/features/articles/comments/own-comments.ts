@@ -1,5 +1,5 @@
 import { limits, type SentComment } from '@madrasah/contract';
-import { useSentFromHere } from '../../../shared/form/use-sent-from-here.ts';
+import { useSentTexts } from '../../../shared/form/use-sent-texts.ts';
 
 /** A comment sent from this browser, with its article. */
 type OwnComment = SentComment & { articleId: number };
@@ -32,7 +32,7 @@ const ownComments = {
 
 /** The comments on an article that were recently sent from this browser. */
 export function useOwnComments(articleId: number) {
-  const { sent, addSent } = useSentFromHere(ownComments);
+  const { sent, addSent } = useSentTexts(ownComments);
   return {
     own: sent.filter((one) => one.articleId === articleId),
     addOwnComment: (comment: SentComment) => addSent({ ...comment, articleId }),

@@ -15,10 +15,10 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       if (!start.current) return;
-      const wayX = clientX - start.current.x;
-      const wayY = clientY - start.current.y;
+      const deltaX = clientX - start.current.x;
+      const deltaY = clientY - start.current.y;
       start.current = null;
-      if (Math.abs(wayX) >= shortestSwipe && Math.abs(wayX) > Math.abs(wayY)) onSwipe(wayX < 0 ? 1 : -1);
+      if (Math.abs(deltaX) >= shortestSwipe && Math.abs(deltaX) > Math.abs(deltaY)) onSwipe(deltaX < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

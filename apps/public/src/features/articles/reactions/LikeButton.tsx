@@ -10,13 +10,13 @@ import styles from './Reactions.module.css';
  */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {
   const isHydrated = useHydrated();
-  const asServed = useMemo(() => ({ isLiked: false, likes: served }), [served]);
+  const servedState = useMemo(() => ({ isLiked: false, likes: served }), [served]);
   const subscribe = useCallback(
     (listener: () => void) => likeCounterOf(articleId, served).subscribe(listener),
     [articleId, served],
   );
   const read = () => likeCounterOf(articleId, served).read();
-  const { isLiked, likes } = useSyncExternalStore(subscribe, read, () => asServed);
+  const { isLiked, likes } = useSyncExternalStore(subscribe, read, () => servedState);
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import type { ReadableArticle } from '../article/article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './Reactions.module.css';
-import { beginReading, endReading } from './reading.ts';
+import { endReading, startReading } from './reading.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat('id-ID');
 export function Reactions({ article }: { article: ReadableArticle }) {
   const { id, likes, comments } = article;
   useEffect(() => {
-    beginReading(id);
+    startReading(id);
     return endReading;
   }, [id]);
   return (

@@ -36,14 +36,14 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
   let total = Math.max(served, stored?.likes ?? 0);
   let progress: 'none' | 'sending' | 'failed' | 'sent' = stored ? (stored.isUnsent ? 'failed' : 'sent') : 'none';
   let isLiked = stored?.isLiked ?? false;
-  let state = stateNow();
+  let state = currentState();
 
-  function stateNow(): LikeState {
-    const isWithoutOwn = progress !== 'none' && !isLiked;
-    return { isLiked, likes: isWithoutOwn ? Math.max(0, total - 1) : total };
+  function currentState(): LikeState {
+    const excludesOwn = progress !== 'none' && !isLiked;
+    return { isLiked, likes: excludesOwn ? Math.max(0, total - 1) : total };
   }
   function notify() {
-    state = stateNow();
+    state = currentState();
     for (const listener of listeners) listener();
   }
   function store() {
@@ -78,7 +78,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
     learn(newest) {
       if (newest <= total) return;
       total = newest;
-      state = stateNow();
+      state = currentState();
     },
     press() {
       // Another page or tab may have sent the like again meanwhile.

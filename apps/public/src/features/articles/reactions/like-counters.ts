@@ -33,7 +33,7 @@ const counterOf = ({ dataset: { like, served } }: HTMLElement) => likeCounterOf(
  * Handles presses of every heart without the app, so that a like is sent exactly once whether or not the app is
  * loaded meanwhile. Updates the served heart; the app updates later ones.
  */
-export function takeLikes(): void {
+export function handleLikes(): void {
   const served = document.querySelector<HTMLButtonElement>(likeButton);
   if (served) {
     const counter = counterOf(served);

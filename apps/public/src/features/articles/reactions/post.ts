@@ -23,6 +23,6 @@ export async function post(path: string): Promise<unknown> {
   });
   const body: unknown = await response.json();
   if (response.ok) return body;
-  const isOfApi = typeof body === 'object' && body !== null && 'requestId' in body;
-  throw isOfApi ? new RefusedByApi(response.status) : new Error('not an answer of the API');
+  const isFromApi = typeof body === 'object' && body !== null && 'requestId' in body;
+  throw isFromApi ? new RefusedByApi(response.status) : new Error('not an answer of the API');
 }

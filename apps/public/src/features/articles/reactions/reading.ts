@@ -10,7 +10,7 @@ const ignoreFailure = () => undefined;
 let reading: { articleId: number; end: () => void } | undefined;
 
 /** Starts counting the view of an article; continues across hydration. */
-export function beginReading(articleId: number): void {
+export function startReading(articleId: number): void {
   if (reading?.articleId === articleId) return;
   endReading();
   const end = countView({
@@ -29,7 +29,7 @@ export function endReading(): void {
 }
 
 /** Starts counting for the article in the served page, if any. */
-export function beginReadingServed(): void {
+export function startReadingServedArticle(): void {
   const article = document.querySelector<HTMLElement>('[data-article]');
-  if (article) beginReading(Number(article.dataset.article));
+  if (article) startReading(Number(article.dataset.article));
 }

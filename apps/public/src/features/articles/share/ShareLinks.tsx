@@ -9,7 +9,7 @@ import { openPopup, socialNetworks, whatsappShareUrl } from './share-links.ts';
 
 const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
 
-const openBeside = (event: MouseEvent<HTMLAnchorElement>) => {
+const openInPopup = (event: MouseEvent<HTMLAnchorElement>) => {
   if (isPlainClick(event) && openPopup(event.currentTarget.href)) event.preventDefault();
 };
 
@@ -25,7 +25,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
       <ul className={styles.links} aria-label="Bagikan">
         {socialNetworks.map(({ name, icon, addressFor }) => (
           <li key={name}>
-            <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" onClick={openBeside} title={name}>
+            <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" onClick={openInPopup} title={name}>
               <Icon name={icon} />
               <VisuallyHidden>Bagikan ke {name}</VisuallyHidden>
             </a>

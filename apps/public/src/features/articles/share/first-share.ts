@@ -26,7 +26,7 @@ function openShareSheet({ dataset: { share: url = '', name: title = '' } }: HTML
  * Handles the two share buttons without the app: browsers allow both actions only during a press, and the app may be
  * loaded too late.
  */
-export function takeSharing(): void {
+export function handleSharing(): void {
   if ('share' in navigator) document.documentElement.setAttribute(canShareAttribute, '');
   addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;

@@ -2,14 +2,14 @@ import { slideMs } from '@madrasah/contract';
 import { slideIndexAt, wrapIndex } from './slide-index.ts';
 
 /** True while a finger, a mouse or the focus is on the slider, which pauses it. */
-const isHeld = (slider: HTMLElement) =>
+const isInUse = (slider: HTMLElement) =>
   slider.matches(':is(:hover, :has(:focus-visible))') || document.visibilityState !== 'visible';
 
 /**
  * Rotates the banners of the served page every 5 seconds (ST-025) until the app takes over by calling the returned
  * function. A press on the slider stops it permanently: the dots and the pause button are the app's.
  */
-export function turnServedSlides(): () => void {
+export function rotateServedSlides(): () => void {
   const end = new AbortController();
   const slider = document.querySelector<HTMLElement>('[data-slides]');
   const track = slider?.querySelector('ul');
@@ -17,7 +17,7 @@ export function turnServedSlides(): () => void {
   if (!slider || !track || dots.length < 2) return () => end.abort();
 
   const index = () => slideIndexAt(track.scrollLeft, track.clientWidth);
-  const bringNear = (next: number) => {
+  const preloadSlide = (next: number) => {
     const image = track.children[next]?.querySelector('img');
     if (image) image.loading = 'eager';
   };
@@ -27,17 +27,17 @@ export function turnServedSlides(): () => void {
       else dot.removeAttribute('aria-current');
   };
   const advance = () => {
-    if (isHeld(slider)) return;
+    if (isInUse(slider)) return;
     const next = wrapIndex(index(), 1, dots.length);
     track.scrollTo({ left: next * track.clientWidth });
-    bringNear(wrapIndex(next, 1, dots.length));
+    preloadSlide(wrapIndex(next, 1, dots.length));
   };
   track.addEventListener('scroll', markDot, { passive: true, signal: end.signal });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => end.abort();
 
   const timer = setInterval(advance, slideMs);
   const stop = () => clearInterval(timer);
-  bringNear(1);
+  preloadSlide(1);
   slider.addEventListener('pointerdown', stop, { passive: true, signal: end.signal });
   slider.addEventListener('click', stop, { signal: end.signal });
   return () => {

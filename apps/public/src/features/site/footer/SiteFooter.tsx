@@ -1,9 +1,9 @@
 import type { Settings } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { useMatches } from '@tanstack/react-router';
 import { mailLink, phoneLink } from '../../../shared/contact-links.ts';
 import { privacyPath } from '../../../shared/paths.ts';
-import { school } from '../../../shared/school.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from '../site-links.ts';
 import { FooterNewsletter } from './FooterNewsletter.tsx';

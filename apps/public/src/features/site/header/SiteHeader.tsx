@@ -1,5 +1,5 @@
+import { school } from '@madrasah/starter-content/defaults';
 import { Icon, Logo } from '@madrasah/ui';
-import { school } from '../../../shared/school.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { SettingsNotice } from '../SettingsNotice.tsx';
 import { Navigation } from './Navigation.tsx';

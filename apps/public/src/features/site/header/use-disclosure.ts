@@ -34,8 +34,8 @@ export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefOb
     element.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        const staysInside = relatedTarget instanceof Node && element.contains(relatedTarget);
-        if (!staysInside && !isInPanel(element)) settle(false);
+        const staysInArea = relatedTarget instanceof Node && element.contains(relatedTarget);
+        if (!staysInArea && !isInPanel(element)) settle(false);
       },
       options,
     );

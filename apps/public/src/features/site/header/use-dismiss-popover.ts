@@ -14,8 +14,8 @@ export function useDismissPopover(popover: RefObject<HTMLElement | null>): void 
     if (!panel) return;
     const closeOnFocusOutside = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || panel.contains(target)) return;
-      const isItsButton = target.getAttribute('popovertarget') === panel.id;
-      if (!isItsButton) close(panel);
+      const isOwnButton = target.getAttribute('popovertarget') === panel.id;
+      if (!isOwnButton) close(panel);
     };
     const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
       if (hrefChanged) close(panel);
