@@ -25,7 +25,7 @@ function start(container: HTMLElement, { apiOrigin }: RuntimeConfig) {
 }
 
 /** Replaces the loading message: without the file the app does not know the API's address. */
-function sayThatConfigIsMissing(container: HTMLElement) {
+function showMissingConfig(container: HTMLElement) {
   const words = container.querySelector('[role="status"]');
   if (words) {
     words.textContent = `Aplikasi belum dapat dibuka: ${configUrl} tidak terbaca. Muat ulang halaman, atau hubungi pengelola situs.`;
@@ -35,5 +35,5 @@ function sayThatConfigIsMissing(container: HTMLElement) {
 const configUrl = `${import.meta.env.BASE_URL}config.json`;
 readRuntimeConfig(configUrl).then(
   (config) => start(root, config),
-  () => sayThatConfigIsMissing(root),
+  () => showMissingConfig(root),
 );

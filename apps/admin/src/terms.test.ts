@@ -53,9 +53,9 @@ function wordsIn(value: unknown, found: string[]): void {
 }
 
 /** The visible texts of a file; it is parsed only when it contains a searched word. */
-function wordsOf(file: string, sought: RegExp): string[] {
+function wordsOf(file: string, searchedWords: RegExp): string[] {
   const source = readFileSync(file, 'utf8');
-  if (!sought.test(source)) return [];
+  if (!searchedWords.test(source)) return [];
   const found: string[] = [];
   wordsIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), found);
   return found;

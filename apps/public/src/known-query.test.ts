@@ -7,10 +7,10 @@ const routes: { options: Options }[] = Object.values(routeTree.children ?? {});
 
 /** The query parameters that a route reads. */
 function askedBy({ options: { validateSearch } }: { options: Options }): string[] {
-  const asked: string[] = [];
-  const search = new Proxy({}, { get: (_target, name) => void asked.push(String(name)) });
+  const requested: string[] = [];
+  const search = new Proxy({}, { get: (_target, name) => void requested.push(String(name)) });
   if (typeof validateSearch === 'function') validateSearch(search);
-  return asked;
+  return requested;
 }
 
 test('the server accepts exactly the parameters that pages read', () => {

@@ -32,9 +32,9 @@ test.each(named)('%s is not found, because the API cannot parse the name', async
 });
 
 test('characters that no text contains are removed from a search', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const search = (input: unknown) => {
-    asked.push(input);
+    requested.push(input);
     return { data: [], pages: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } };
   };
   const cut = `${'a'.repeat(limits.search.query - 1)}\u{1f600}`;
@@ -43,5 +43,5 @@ test('characters that no text contains are removed from a search', async () => {
     const { status, location = '' } = await renderPage(`/news?search=${encodeURIComponent(typed)}`, responses);
     expect([status, (await renderPage(location, responses)).status]).toEqual([307, 200]);
   }
-  expect(asked).toMatchObject([{ q: 'pa nen' }, { q: 'panen' }, { q: 'a'.repeat(limits.search.query - 1) }]);
+  expect(requested).toMatchObject([{ q: 'pa nen' }, { q: 'panen' }, { q: 'a'.repeat(limits.search.query - 1) }]);
 });

@@ -90,14 +90,14 @@ test('[ST-014] settings that cannot be loaded are replaced by defaults', async (
 });
 
 test('[RT-011] [PRD-002] a listing requests the articles of its category, and shows the response', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const { html } = await renderPage('/articles/berita', {
     'articles.published': (input) => {
-      asked.push(input);
+      requested.push(input);
       return pageOf(articlesNamed('Khusus berita'), 1, 1);
     },
   });
-  expect(asked).toEqual([expect.objectContaining({ category: 'berita' })]);
+  expect(requested).toEqual([expect.objectContaining({ category: 'berita' })]);
   expect(wordsOf(html)).toContain('Khusus berita');
 });
 

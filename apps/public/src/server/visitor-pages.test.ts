@@ -24,13 +24,13 @@ const found = { ...pageOf([{ ...anArticle(), snippet: '<mark>Panen</mark> &lt;b&
 const guestbookPage = { title: 'Buku Tamu', href: '/buku-tamu', snippet: 'Pesan dan kesan.' };
 
 test('[RT-013] results are under a heading, with the matched words marked and nothing else as markup', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const search = (input: unknown) => {
-    asked.push(input);
+    requested.push(input);
     return { ...found, pages: [guestbookPage] };
   };
   const { status, html } = await renderPage('/news?search=panen%20raya', { 'articles.search': search });
-  expect([status, asked]).toEqual([200, [{ q: 'panen raya', page: 1, limit: limits.page.categorySize }]]);
+  expect([status, requested]).toEqual([200, [{ q: 'panen raya', page: 1, limit: limits.page.categorySize }]]);
   expect(wordsOf(html)).toContain('Hasil pencarian “panen raya” 12 artikel dan 1 halaman ditemukan');
   expect(mainOf(html)).toMatch(/<mark[^>]*>Panen<\/mark> &lt;b&gt; raya/);
   expect(mainOf(html)).toMatch(/<a href="\/buku-tamu">Buku Tamu<\/a>/);
@@ -39,15 +39,15 @@ test('[RT-013] results are under a heading, with the matched words marked and no
 });
 
 test('a number or a quotation is searched as typed', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const search = (input: unknown) => {
-    asked.push(input);
+    requested.push(input);
     return found;
   };
   for (const term of ['2026', '"panen"', 'true', '1e3']) {
     await renderPage(`/news?search=${encodeURIComponent(term)}`, { 'articles.search': search });
   }
-  expect(asked).toMatchObject([{ q: '2026' }, { q: '"panen"' }, { q: 'true' }, { q: '1e3' }]);
+  expect(requested).toMatchObject([{ q: '2026' }, { q: '"panen"' }, { q: 'true' }, { q: '1e3' }]);
 });
 
 test('a search without results suggests others and keeps its text in the field', async () => {
@@ -72,16 +72,16 @@ const id = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const author = { id, fullName: 'Siti Maryam', avatar: null, articleCount: 10 };
 
 test('[RT-014] an author has a page with name, initials and published articles', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const responses = {
     'authors.byId': () => ({ data: author }),
     'articles.published': (input: unknown) => {
-      asked.push(input);
+      requested.push(input);
       return pageOf([anArticle()], 1, 10);
     },
   };
   const { status, html } = await renderPage(`/author/${id}`, responses);
-  expect([status, asked]).toMatchObject([200, [{ author: id, page: 1 }]]);
+  expect([status, requested]).toMatchObject([200, [{ author: id, page: 1 }]]);
   expect(wordsOf(html)).toContain('SM Penulis Siti Maryam 10 tulisan diterbitkan');
   expect(mainOf(html)).toContain('Muat Berita Lainnya');
   const page = await renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle() }) });
@@ -187,11 +187,11 @@ test('a failed page shows an error and a link home', async () => {
 });
 
 test('a subscription is confirmed and cancelled by buttons that post to its page; opening it makes no other call', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const pageOfSubscription = (isConfirmed: boolean) =>
     renderPage('/langganan/abc', {
       'newsletter.subscription': (input) => {
-        asked.push(input);
+        requested.push(input);
         return { data: { isConfirmed } };
       },
     });
@@ -203,7 +203,7 @@ test('a subscription is confirmed and cancelled by buttons that post to its page
   expect([open.status, actionsIn(open.html)]).toEqual([200, ['konfirmasi', 'berhenti']]);
   expect(open.html).toContain('<meta name="robots" content="noindex"/>');
   expect(actionsIn((await pageOfSubscription(true)).html)).toEqual(['berhenti']);
-  expect(asked).toEqual([{ token: 'abc' }, { token: 'abc' }]);
+  expect(requested).toEqual([{ token: 'abc' }, { token: 'abc' }]);
   const gone = await renderPage('/langganan/abc', {});
   expect([gone.status, wordsOf(gone.html)]).toEqual([404, expect.stringContaining('Langganan tidak ditemukan')]);
 });

@@ -16,12 +16,12 @@ describe('images embedded in the content', () => {
   });
 
   test('get their stored address at every occurrence', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const replaced = await replaceDataImages(html, async (dataUrl) => {
-      asked.push(dataUrl);
+      requested.push(dataUrl);
       return dataUrl === png ? '/uploads/1.png' : null;
     });
-    expect(asked).toEqual([png, gif]);
+    expect(requested).toEqual([png, gif]);
     expect(replaced).toBe(
       '<p>a <img src="/uploads/1.png" alt="satu &amp; dua" width="5"> b</p><img src="/uploads/c.png"><img src="/uploads/1.png">',
     );

@@ -11,6 +11,6 @@ export function pageAccess(user: SessionUser | null, required?: Role): Access {
 
 /** The target after login: the requested page of the staff app, else the dashboard (LOGIN-008, LOGIN-009). */
 export function destinationAfterLogin(remembered: string | undefined): string {
-  const isOurs = remembered !== undefined && /^\/admin\/(?!login(?:[/?#]|$))[^\\]*$/.test(remembered);
-  return isOurs ? remembered : '/admin/dashboard';
+  const isStaffPage = remembered !== undefined && /^\/admin\/(?!login(?:[/?#]|$))[^\\]*$/.test(remembered);
+  return isStaffPage ? remembered : '/admin/dashboard';
 }

@@ -15,7 +15,7 @@ export function ReauthenticationDialog({ user }: { user: SessionUser }) {
   const { reauthentication } = useServices();
   const question = useSyncExternalStore(reauthentication.subscribe, reauthentication.question);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  useFocusBelow(question !== null);
+  useRestoredFocus(question !== null);
   return (
     <Modal
       opened={question !== null}
@@ -75,7 +75,7 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
 }
 
 /** Returns the focus to the element that had it before the dialog, even if it was disabled during its call. */
-function useFocusBelow(isOpen: boolean) {
+function useRestoredFocus(isOpen: boolean) {
   const last = useRef<HTMLElement>(null);
   const isAsking = useRef(false);
   useEffect(() => {

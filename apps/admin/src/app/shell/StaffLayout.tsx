@@ -13,7 +13,7 @@ import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 /**
  * The layout of every screen of a signed-in person, including dialogs and notifications, which the login does not
@@ -22,7 +22,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
-  useKeptFocus(main);
+  useFocusFallback(main);
   useNotificationsOfOneSession();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
   useDocumentTitle(`${useCurrentPage().title} – Admin MA Nurul Hikmah`);

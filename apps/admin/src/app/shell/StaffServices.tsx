@@ -20,7 +20,7 @@ export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry));
   const [drafts] = useState(openDraftStore);
-  useWayToEnrolment(services.queryClient);
+  useEnrolmentRedirect(services.queryClient);
   return (
     <QueryClientProvider client={services.queryClient}>
       <ServicesContext value={services}>
@@ -33,7 +33,7 @@ export function StaffServices({ children }: { children: ReactNode }) {
 }
 
 /** Redirects administrators to their account while the API refuses their calls because they have no second factor. */
-function useWayToEnrolment(queryClient: QueryClient) {
+function useEnrolmentRedirect(queryClient: QueryClient) {
   const navigate = useNavigate();
   useEffect(
     () =>

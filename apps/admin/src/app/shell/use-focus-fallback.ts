@@ -7,7 +7,7 @@ const dialogOf = (element: Element): Element | null => element.closest('[role=di
  * `content` gets the focus; if it was in a dialog, the element that opened the dialog gets it back, if it still
  * exists.
  */
-export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openers = new WeakMap<Element, Element>();
     let last: { element: Element; dialog: Element | null } | undefined;

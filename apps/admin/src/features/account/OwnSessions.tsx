@@ -28,12 +28,12 @@ export function OwnSessions() {
   const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
 
   const ask = async () => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Keluar dari perangkat lain',
       text: `Keluar dari ${others} perangkat lain? Tulisan yang belum disimpan di sana tetap ada di perangkat itu.`,
       yes: 'Keluarkan',
     });
-    if (isSure) endOthers.mutate();
+    if (isConfirmed) endOthers.mutate();
   };
 
   return (

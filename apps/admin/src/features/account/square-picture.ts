@@ -20,13 +20,13 @@ export async function squarePicture(file: File): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(edge, side);
   canvas.height = canvas.width;
-  const pen = canvas.getContext('2d');
-  if (pen) {
-    pen.fillStyle = '#ffffff';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
   }
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  return pen && blob ? new File([blob], 'Foto profil.jpg', { type: blob.type }) : file;
+  return context && blob ? new File([blob], 'Foto profil.jpg', { type: blob.type }) : file;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { objectionTo } from './activity-list-input.ts';
+import { periodError } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { kindNames } from './sentences.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   onChange: (change: { [Key in keyof ActivitySearch]?: string }) => void;
 };
 
-const everybody = { value: '', label: 'Semua orang' };
+const everyone = { value: '', label: 'Semua orang' };
 const kindOptions = [
   { value: '', label: 'Semua' },
   ...activityKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
@@ -36,7 +36,7 @@ export function ActivityFilters({ search, onChange }: Props) {
       <SearchableSelect
         label="Orang"
         flex="1 1 12rem"
-        data={[everybody, ...accounts, ...(isKnown ? [] : [unknown])]}
+        data={[everyone, ...accounts, ...(isKnown ? [] : [unknown])]}
         value={person}
         onChange={(id) => onChange({ person: id ?? '' })}
       />
@@ -57,7 +57,7 @@ export function ActivityFilters({ search, onChange }: Props) {
         type="date"
         label="Sampai"
         value={search.until ?? ''}
-        error={objectionTo(search)}
+        error={periodError(search)}
         onChange={(event) => onChange({ until: event.currentTarget.value })}
       />
     </Group>

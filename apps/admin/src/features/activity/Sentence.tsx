@@ -4,10 +4,10 @@ import { partsOf } from './sentences.ts';
 
 /** One activity as a sentence. */
 export function Sentence({ activity }: { activity: LatestActivity }) {
-  const { who, deed, subject } = partsOf(activity);
+  const { who, actionText, subject } = partsOf(activity);
   return (
     <Text lh={1.4} lineClamp={4}>
-      <b>{who}</b> {deed}
+      <b>{who}</b> {actionText}
       {subject && ` ‘${subject}’`}
     </Text>
   );

@@ -8,5 +8,5 @@ export function listInput({ person, kind, from, until }: ActivitySearch): Omit<A
 }
 
 /** The error of the two days, if any. */
-export const objectionTo = (search: ActivitySearch): string | undefined =>
+export const periodError = (search: ActivitySearch): string | undefined =>
   activityListInput.safeParse({ ...search, limit: limits.activity.pageSize }).error?.issues[0]?.message;

@@ -17,7 +17,7 @@ export const kindNames: Record<ActivityKind, string> = {
 };
 
 /** The action's text before the subject's name; for several subjects with their number. */
-const deeds: Record<ActivityAction, string | ((count: string, activity: LatestActivity) => string)> = {
+const actionTexts: Record<ActivityAction, string | ((count: string, activity: LatestActivity) => string)> = {
   'session.login': 'masuk',
   'session.password': 'mengganti kata sandi sendiri',
   'session.confirm': 'mengonfirmasi kata sandi',
@@ -103,7 +103,7 @@ const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string 
  * The actor's name for entries without an account. A refused login may come from someone other than the owner of the
  * account.
  */
-function whoOf({ action }: LatestActivity): string {
+function actorFallback({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
   if (action.startsWith('backup.') || action === 'webhook.disable') return 'Sistem';
   return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
@@ -112,22 +112,23 @@ function whoOf({ action }: LatestActivity): string {
 /** The actor's name; for an API key that of its owner. */
 function actorOf(activity: LatestActivity): string {
   const { actor, apiKey } = activity;
-  if (!actor) return whoOf(activity);
+  if (!actor) return actorFallback(activity);
   return apiKey === null ? actor.name : `${actor.name} (kunci API ‘${apiKey}’)`;
 }
 
 /** The parts of the sentence: actor, action and subject, which may be empty. */
-export function partsOf(activity: LatestActivity): { who: string; deed: string; subject: string } {
-  const deed = deeds[activity.action];
+export function partsOf(activity: LatestActivity): { who: string; actionText: string; subject: string } {
+  const actionText = actionTexts[activity.action];
   return {
     who: actorOf(activity),
-    deed: typeof deed === 'string' ? deed : deed(activity.count.toLocaleString('id-ID'), activity),
+    actionText:
+      typeof actionText === 'string' ? actionText : actionText(activity.count.toLocaleString('id-ID'), activity),
     subject: activity.subjectId === null ? '' : subjectOf(activity) || 'tanpa judul',
   };
 }
 
 /** The same as one sentence. */
 export function sentenceOf(activity: LatestActivity): string {
-  const { who, deed, subject } = partsOf(activity);
-  return subject ? `${who} ${deed} ‘${subject}’` : `${who} ${deed}`;
+  const { who, actionText, subject } = partsOf(activity);
+  return subject ? `${who} ${actionText} ‘${subject}’` : `${who} ${actionText}`;
 }

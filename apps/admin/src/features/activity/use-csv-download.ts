@@ -13,11 +13,11 @@ const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Per
 const tableOf = (activities: readonly Activity[]): Table => ({
   headers,
   rows: activities.map((activity) => {
-    const { who, deed, subject } = partsOf(activity);
+    const { who, actionText, subject } = partsOf(activity);
     const changes = activity.changes.map(
       ({ field, before, after }) => `${field ? `${field}: ` : ''}${before ?? ''} → ${after ?? ''}`,
     );
-    return [activity.at, who, deed, subject, activity.address ?? '', changes.join('\n')];
+    return [activity.at, who, actionText, subject, activity.address ?? '', changes.join('\n')];
   }),
 });
 

@@ -25,14 +25,14 @@ export function CountingSwitch({ isCounting }: { isCounting: boolean }) {
   });
 
   const press = async () => {
-    const isSure =
+    const isConfirmed =
       !isCounting ||
       (await confirmInDialog({
         title: 'Matikan penghitungan kunjungan',
         text: 'Selama dimatikan tidak ada kunjungan yang dicatat. Angka yang sudah ada tetap tersimpan.',
         yes: 'Matikan',
       }));
-    if (isSure) switching.mutate(!isCounting);
+    if (isConfirmed) switching.mutate(!isCounting);
   };
 
   return (

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { objectionTo, periodNames } from './period.ts';
+import { periodError, periodNames } from './period.ts';
 
 /** The value of the option for a period chosen by days. */
 const ownDays = 'own-days';
@@ -54,7 +54,7 @@ function DaysForm({ from, until, onChange }: DaysProps) {
 
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const found = objectionTo(days.from, days.until);
+    const found = periodError(days.from, days.until);
     setObjection(found);
     if (found === undefined) onChange(days);
   };

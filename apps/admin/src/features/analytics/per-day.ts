@@ -5,9 +5,9 @@ import { dayText, monthText, shortDayText } from './words.ts';
 export type Column = { key: string; label: string; shortLabel: string; visitors: number; views: number };
 
 /** More columns would be too narrow on a phone. */
-const mostDays = 62;
+const maxDailyColumns = 62;
 
-function addUp(columns: Column[]): Column[] {
+function sumByMonth(columns: Column[]): Column[] {
   const months = new Map<string, Column>();
   for (const { key, visitors, views } of columns) {
     const month = key.slice(0, 7);
@@ -26,5 +26,5 @@ export function columnsOf(perDay: Analytics['perDay']): Column[] {
     shortLabel: shortDayText(day),
     ...figures,
   }));
-  return columns.length > mostDays ? addUp(columns) : columns;
+  return columns.length > maxDailyColumns ? sumByMonth(columns) : columns;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyticsSearch } from './analytics-search.ts';
-import { objectionTo, overviewInput } from './period.ts';
+import { overviewInput, periodError } from './period.ts';
 
 const asked = (search: object) => overviewInput(analyticsSearch.parse(search));
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('invalid days have an error text', () => {
-  expect(objectionTo('2026-03-01', '2026-03-31')).toBeUndefined();
-  expect(objectionTo('2025-03-01', '2026-03-31')).toBe('Paling lama satu tahun');
-  expect(objectionTo('', '2026-03-31')).toContain('Tanggal');
+  expect(periodError('2026-03-01', '2026-03-31')).toBeUndefined();
+  expect(periodError('2025-03-01', '2026-03-31')).toBe('Paling lama satu tahun');
+  expect(periodError('', '2026-03-31')).toContain('Tanggal');
 });

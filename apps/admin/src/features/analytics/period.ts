@@ -14,6 +14,6 @@ export const periodNames: Record<AnalyticsPeriod, string> = {
 export const overviewInput = (search: AnalyticsSearch): AnalyticsInput => analyticsInput.safeParse(search).data ?? {};
 
 /** The error of the two days, if any. */
-export function objectionTo(from: string, until: string): string | undefined {
+export function periodError(from: string, until: string): string | undefined {
   return analyticsInput.safeParse({ from, until }).error?.issues[0]?.message;
 }

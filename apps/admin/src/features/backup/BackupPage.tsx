@@ -16,7 +16,7 @@ export function BackupPage() {
   const backups = useBackups();
   const start = useStartBackup();
   const data = backups.data?.data;
-  const isStandingStill = isRestoring(data?.restore ?? null);
+  const isRestoreRunning = isRestoring(data?.restore ?? null);
   return (
     <>
       <PageHeading
@@ -27,13 +27,13 @@ export function BackupPage() {
           mih={44}
           leftSection={<IconDatabaseExport size={18} aria-hidden />}
           loading={start.isPending}
-          disabled={!data || data.running !== null || isStandingStill}
+          disabled={!data || data.running !== null || isRestoreRunning}
           onClick={() => start.mutate(undefined)}
         >
           Buat cadangan sekarang
         </Button>
       </PageHeading>
-      {backups.isError && !isStandingStill && (
+      {backups.isError && !isRestoreRunning && (
         <LoadErrorAlert
           error={backups.error}
           fallback={backupTexts.fetchFailed}
@@ -45,7 +45,7 @@ export function BackupPage() {
       {data && (
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
-          <Attention backups={data} />
+          <Warnings backups={data} />
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
           <BackupList items={data.items} />
@@ -56,7 +56,7 @@ export function BackupPage() {
   );
 }
 
-function Attention({ backups: { warnings, lastFailure } }: { backups: Backups }) {
+function Warnings({ backups: { warnings, lastFailure } }: { backups: Backups }) {
   const timeZone = useTimeZone();
   if (warnings.length === 0 && !lastFailure) return null;
   return (

@@ -6,8 +6,8 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { isRestoring } from './words.ts';
 
-const whileRunningMs = 1_500;
-const otherwiseMs = 60_000;
+const runningPollMs = 1_500;
+const idlePollMs = 60_000;
 
 /** The list of backups, polled while a backup or restore is running, also after a reload. */
 export function useBackups() {
@@ -16,7 +16,7 @@ export function useBackups() {
     utils.backups.list.queryOptions(undefined, {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        data?.data.running || isRestoring(data?.data.restore ?? null) ? whileRunningMs : otherwiseMs,
+        data?.data.running || isRestoring(data?.data.restore ?? null) ? runningPollMs : idlePollMs,
     }),
   );
 }
@@ -42,13 +42,13 @@ export function useRemoveBackup() {
   const { client } = useServices();
   const change = useChange((name: string) => client.backups.remove.mutate({ name }), backupTexts.removeFailed);
   const remove = async (name: string, date: string) => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Hapus cadangan?',
       text: `Cadangan ${date} dihapus dari server untuk selamanya.`,
       yes: 'Hapus',
       color: 'red',
     });
-    if (isSure) change.mutate(name);
+    if (isConfirmed) change.mutate(name);
   };
   return { remove, isPending: change.isPending };
 }

@@ -2,10 +2,10 @@ import { type Category, limits, texts } from '@madrasah/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
-import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { ColorField } from './ColorField.tsx';
-import { categoryRules, conflictsWith, emptyCategory, keptCategory, valuesOf } from './category-form.ts';
+import { categoryRules, conflictsWith, emptyCategory, storedCategorySchema, valuesOf } from './category-form.ts';
 import type { CategoriesSearch } from './category-list.ts';
 import { MainArticleField } from './MainArticleField.tsx';
 import { useSaveCategory } from './use-save-category.ts';
@@ -30,11 +30,11 @@ export function CategoryDialog({ user, categories, open, onClose }: Props) {
 
 function CategoryForm({ user, category, onClose }: Pick<Props, 'user' | 'onClose'> & { category: Category | null }) {
   const opened = { base: category, values: category ? valuesOf(category) : emptyCategory };
-  const kept = useKeptForm({
+  const kept = usePersistedForm({
     owner: user.id,
     name: `category:${category?.id ?? 'new'}`,
     opened,
-    keptSchema: keptCategory,
+    storedSchema: storedCategorySchema,
     rules: categoryRules,
     checkedOnBlur: ['name'],
   });

@@ -35,7 +35,7 @@ export const categoryRules = newCategoryInput
   .required()
   .refine(({ name }) => name !== '', { path: ['name'], error: texts.category.nameRequired });
 
-export const keptCategory = z.object({
+export const storedCategorySchema = z.object({
   base: categorySchema.nullable(),
   values: z.object({
     name: z.string(),

@@ -16,8 +16,8 @@ const fold = (text: string) => text.toLocaleLowerCase('id');
 
 /** The categories whose name or description contains the words, ignoring case (CAT-004). */
 export function findCategories(categories: readonly Category[], words = ''): Category[] {
-  const sought = fold(words.trim());
-  return categories.filter(({ name, description }) => fold(`${name}\n${description}`).includes(sought));
+  const searchedWords = fold(words.trim());
+  return categories.filter(({ name, description }) => fold(`${name}\n${description}`).includes(searchedWords));
 }
 
 /** Category → the titles of its ancestors, such as "Bidang › Kesiswaan"; top-level categories have no entry. */

@@ -39,7 +39,7 @@ export function useModeration({ source, onDeleted }: Options) {
   const { run } = useSingleFlight();
   const [outcome, setOutcome] = useState<ModerationOutcome>();
 
-  const isSure = (action: RowAction, rows: readonly ModerationRow[]): Promise<boolean> | boolean =>
+  const isConfirmed = (action: RowAction, rows: readonly ModerationRow[]): Promise<boolean> | boolean =>
     action !== 'delete' ||
     confirmInDialog({ title: `Hapus ${source.noun}`, text: questionOf(source, rows), yes: 'Hapus', color: 'red' });
 
@@ -63,7 +63,7 @@ export function useModeration({ source, onDeleted }: Options) {
     /** Deleting asks for confirmation, because it is permanent. */
     change: (action: RowAction, row: ModerationRow, onDone?: () => void) =>
       run(async () => {
-        if (!(await isSure(action, [row]))) return;
+        if (!(await isConfirmed(action, [row]))) return;
         const result = await send(action, [row]);
         if (result) {
           const [failed] = result.failed;
@@ -78,7 +78,7 @@ export function useModeration({ source, onDeleted }: Options) {
     /** One confirmation and one call for all rows; returns the result of each. */
     changeAll: (action: RowAction, rows: readonly ModerationRow[], onDone: () => void) =>
       run(async () => {
-        if (!(await isSure(action, rows))) return;
+        if (!(await isConfirmed(action, rows))) return;
         const result = await send(action, rows);
         if (result) {
           setOutcome({

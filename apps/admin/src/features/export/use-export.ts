@@ -5,8 +5,8 @@ import { useDownload } from '../../shared/calls/use-download.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
-const whileRunningMs = 1_500;
-const otherwiseMs = 60_000;
+const runningPollMs = 1_500;
+const idlePollMs = 60_000;
 
 /** The current export, polled while it is running, also after a reload and in another tab. */
 export function useExport() {
@@ -14,7 +14,7 @@ export function useExport() {
   return useQuery(
     utils.exports.state.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? whileRunningMs : otherwiseMs),
+      refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? runningPollMs : idlePollMs),
     }),
   );
 }
@@ -28,13 +28,13 @@ export function useCancelExport() {
   const { client } = useServices();
   const change = useChange((id: string) => client.exports.cancel.mutate({ id }), exportTexts.cancelFailed);
   const cancel = async (id: string) => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Batalkan ekspor?',
       text: 'Yang sudah dibuat dibuang. Isi situs tidak berubah.',
       yes: 'Batalkan ekspor',
       color: 'red',
     });
-    if (isSure) change.mutate(id);
+    if (isConfirmed) change.mutate(id);
   };
   return { cancel, isPending: change.isPending };
 }
@@ -43,13 +43,13 @@ export function useRemoveExport() {
   const { client } = useServices();
   const change = useChange((id: string) => client.exports.remove.mutate({ id }), exportTexts.removeFailed);
   const remove = async (id: string) => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Hapus ekspor?',
       text: 'Berkasnya dihapus dari server. Isi situs tidak berubah, dan ekspor baru dapat dibuat kapan saja.',
       yes: 'Hapus',
       color: 'red',
     });
-    if (isSure) change.mutate(id);
+    if (isConfirmed) change.mutate(id);
   };
   return { remove, isPending: change.isPending };
 }

@@ -3,14 +3,14 @@ import { IconCircleX } from '@tabler/icons-react';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useHealth } from './use-health.ts';
-import { summaries, tellHealth } from './words.ts';
+import { describeHealth, summaries } from './words.ts';
 
 /** On the administrators' dashboard when a check fails: what fails, with a link to details. */
 export function HealthLine() {
   const timeZone = useTimeZone();
   const health = useHealth({ isWatched: false }).data?.data;
   if (health?.state !== 'broken') return null;
-  const lines = tellHealth(health, { now: Date.parse(health.checkedAt), timeZone });
+  const lines = describeHealth(health, { now: Date.parse(health.checkedAt), timeZone });
   const titles = lines.filter(({ state }) => state === 'broken').map(({ title }) => title);
   return (
     <Alert color="red" role="status" icon={<IconCircleX aria-hidden />} title={summaries.broken}>

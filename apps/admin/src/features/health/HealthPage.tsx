@@ -9,7 +9,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
 import { JobList } from './JobList.tsx';
 import { useHealth } from './use-health.ts';
-import { type HealthLine, stateNames, summaries, tellHealth } from './words.ts';
+import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
 /** 'Kesehatan Sistem': the state of the system, with advice for problems. */
 export function HealthPage() {
@@ -41,7 +41,7 @@ export function HealthPage() {
   );
 }
 
-const summaryLooks = {
+const summaryStyles = {
   well: { color: 'green', icon: <IconCircleCheck aria-hidden /> },
   attention: { color: 'yellow', icon: <IconAlertTriangle aria-hidden /> },
   broken: { color: 'red', icon: <IconCircleX aria-hidden /> },
@@ -53,11 +53,11 @@ function Found({ health }: { health: Health }) {
   const jobs = checks.jobs.facts?.jobs;
   return (
     <Stack gap="lg">
-      <Alert {...summaryLooks[state]} role="status" title={summaries[state]}>
+      <Alert {...summaryStyles[state]} role="status" title={summaries[state]}>
         Diperiksa <time dateTime={checkedAt}>{formatDateTime(checkedAt, timeZone)}</time>.
       </Alert>
       <ul className={styles.list} aria-label="Yang diperiksa">
-        {tellHealth(health, { now: Date.parse(checkedAt), timeZone }).map((line) => (
+        {describeHealth(health, { now: Date.parse(checkedAt), timeZone }).map((line) => (
           <Line key={line.name} line={line} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Health } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { tellHealth } from './words.ts';
+import { describeHealth } from './words.ts';
 
 const checkedAt = '2026-03-10T03:00:00.000Z';
 const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' };
@@ -29,7 +29,7 @@ const healthy: Health = {
 
 const tell = (changes: Partial<Health['checks']> = {}) => {
   const checks = { ...healthy.checks, ...changes };
-  return new Map(tellHealth({ ...healthy, checks }, moment).map((line) => [line.name, line]));
+  return new Map(describeHealth({ ...healthy, checks }, moment).map((line) => [line.name, line]));
 };
 
 test('only problems and failed checks have advice', () => {
@@ -39,13 +39,14 @@ test('only problems and failed checks have advice', () => {
   }
   for (const [name, check] of Object.entries(healthy.checks)) {
     for (const state of ['attention', 'broken'] as const) {
-      const line = tellHealth({ ...healthy, checks: { ...healthy.checks, [name]: { ...check, state } } }, moment).find(
-        (one) => one.state === state,
-      );
+      const line = describeHealth(
+        { ...healthy, checks: { ...healthy.checks, [name]: { ...check, state } } },
+        moment,
+      ).find((one) => one.state === state);
       expect([line?.name, line?.sentence === '']).toEqual([name, false]);
     }
     const unknown = { ...healthy.checks, [name]: { state: 'unknown', facts: null } };
-    const line = tellHealth({ ...healthy, checks: unknown }, moment).find(({ state }) => state === 'unknown');
+    const line = describeHealth({ ...healthy, checks: unknown }, moment).find(({ state }) => state === 'unknown');
     expect(line).toMatchObject({ name, sentence: 'Tidak dapat diperiksa saat ini.' });
     expect(line?.advice).toContain('Periksa lagi');
   }

@@ -29,20 +29,20 @@ export type HealthLine = {
   remedy: Remedy | null;
 };
 
-type Told = Pick<HealthLine, 'sentence' | 'figures'> & Partial<Pick<HealthLine, 'advice' | 'remedy'>>;
+type CheckDescription = Pick<HealthLine, 'sentence' | 'figures'> & Partial<Pick<HealthLine, 'advice' | 'remedy'>>;
 type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
 type Moment = { now: number; timeZone: KnownZone };
 type Words = {
   [Name in keyof HealthChecks]: {
     title: string;
-    tell(facts: Facts<Name>, state: HealthState, moment: Moment): Told;
+    tell(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
     /** Where to look when the check did not finish. */
     remedy?: Remedy;
   };
 };
 
 const number = (count: number) => count.toLocaleString('id-ID');
-const toTechnician = 'Beri tahu pengelola server.';
+const contactOperator = 'Beri tahu pengelola server.';
 const backups: Remedy = { to: '/backup', label: 'Buka Cadangan' };
 const outbox: Remedy = { to: '/newsletter', search: { tab: 'pengiriman' }, label: 'Buka Pengiriman surel' };
 const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
@@ -53,7 +53,7 @@ const words: Words = {
     tell: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
       sentence: state === 'well' ? 'Menjawab dengan baik.' : 'Menjawab, tetapi sedang sangat sibuk.',
       figures: `PostgreSQL ${version}, ${formatSize(bytes)}, menjawab dalam ${number(answerMs)} milidetik, ${number(serverConnections)} dari ${number(serverMost)} sambungan terpakai${waiting > 0 ? `, ${number(waiting)} permintaan mengantre` : ''}`,
-      advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${toTechnician.toLocaleLowerCase('id')}`,
+      advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
     }),
   },
   disk: {
@@ -96,7 +96,7 @@ const words: Words = {
   mail: {
     title: 'Surel',
     tell: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
-      sentence: tellMail({ isOn, failed, waitingSince }, state, now),
+      sentence: describeMail({ isOn, failed, waitingSince }, state, now),
       figures: [
         `${number(waiting)} menunggu`,
         `${number(failed)} gagal`,
@@ -117,7 +117,7 @@ const words: Words = {
         unknown: '',
       }[state],
       figures: waiting === 0 ? 'Tidak ada pekerjaan yang menunggu' : `${number(waiting)} pekerjaan menunggu`,
-      advice: `${toTechnician} Penyebabnya tertulis di catatan (log) server.`,
+      advice: `${contactOperator} Penyebabnya tertulis di catatan (log) server.`,
     }),
   },
   cache: {
@@ -127,7 +127,7 @@ const words: Words = {
         ? 'Halaman yang sering dibuka disajikan dari simpanan.'
         : 'Tidak dipakai untuk sementara, karena sambungan kabar perubahan terputus. Situs lebih lambat, isinya tetap benar.',
       figures: `${number(entries)} halaman, ${formatSize(bytes)}`,
-      advice: `Biasanya pulih sendiri dalam satu menit. Bila tidak: ${toTechnician.toLocaleLowerCase('id')}`,
+      advice: `Biasanya pulih sendiri dalam satu menit. Bila tidak: ${contactOperator.toLocaleLowerCase('id')}`,
     }),
   },
   pictures: {
@@ -140,7 +140,7 @@ const words: Words = {
           : 'Semua gambar sudah punya ukuran kecil',
         ...(store ? storeFigures(store, now) : []),
       ].join(', '),
-      advice: store?.fault ? storeAdvice[store.fault] : toTechnician,
+      advice: store?.fault ? storeAdvice[store.fault] : contactOperator,
     }),
     remedy: { to: '/media', label: 'Buka Pustaka Gambar' },
   },
@@ -154,9 +154,9 @@ const words: Words = {
   faults: {
     title: 'Kesalahan dalam 24 jam',
     tell: ({ count, since }, _state, { timeZone }) => ({
-      sentence: tellFaults(count),
+      sentence: describeFaults(count),
       figures: count === null ? '' : `Dihitung sejak ${formatDateTime(since, timeZone)}`,
-      advice: `${toTechnician} Yang terjadi tertulis di catatan (log) server.`,
+      advice: `${contactOperator} Yang terjadi tertulis di catatan (log) server.`,
     }),
   },
   clock: {
@@ -167,7 +167,7 @@ const words: Words = {
           ? 'Jam server dan basis data sama.'
           : `Jam server dan basis data berbeda ${number(Math.round(skewMs / 1_000))} detik.`,
       figures: `Sekarang ${formatDateTime(now, timeZone)}, zona waktu ${timeZone}`,
-      advice: `${toTechnician} Jam keduanya perlu disamakan (NTP), agar artikel terjadwal terbit pada waktunya.`,
+      advice: `${contactOperator} Jam keduanya perlu disamakan (NTP), agar artikel terjadwal terbit pada waktunya.`,
     }),
   },
 };
@@ -183,7 +183,7 @@ const storeSentences: Record<StoreFault, string> = {
 };
 
 const storeAdvice: Record<StoreFault, string> = {
-  away: `Biasanya pulih sendiri. Bila berlangsung lebih dari setengah jam: ${toTechnician.toLocaleLowerCase('id')}`,
+  away: `Biasanya pulih sendiri. Bila berlangsung lebih dari setengah jam: ${contactOperator.toLocaleLowerCase('id')}`,
   refused: 'Minta pengelola server memeriksa kunci akses penyimpanan gambar.',
   noBucket: 'Minta pengelola server memeriksa nama wadah (bucket) penyimpanan gambar.',
   full: 'Hapus gambar yang tidak dipakai, atau minta pengelola server menambah ruang.',
@@ -205,12 +205,12 @@ const storeFigures = ({ place, lastSuccessAt, lastFailureAt, lastFault }: Store,
   ...(lastFailureAt && lastFault ? [`terakhir gagal ${timeAgo(lastFailureAt, now)} (${pastFaults[lastFault]})`] : []),
 ];
 
-function tellFaults(count: number | null): string {
+function describeFaults(count: number | null): string {
   if (count === null) return 'Tidak dihitung, karena pencatatan (log) dimatikan oleh pengelola server.';
   return count === 0 ? 'Tidak ada.' : `${number(count)} kesalahan tercatat.`;
 }
 
-function tellMail(
+function describeMail(
   { isOn, failed, waitingSince }: Pick<Facts<'mail'>, 'isOn' | 'failed' | 'waitingSince'>,
   state: HealthState,
   now: number,
@@ -220,7 +220,7 @@ function tellMail(
   return isOn ? 'Surel terkirim seperti seharusnya.' : 'Tidak dipakai: server ini tidak diatur untuk mengirim surel.';
 }
 
-function tellOne<Name extends keyof HealthChecks>(
+function describeCheck<Name extends keyof HealthChecks>(
   name: Name,
   { state, facts }: { state: HealthState; facts: Facts<Name> | null },
   moment: Moment,
@@ -233,7 +233,7 @@ function tellOne<Name extends keyof HealthChecks>(
       state,
       sentence: 'Tidak dapat diperiksa saat ini.',
       figures: '',
-      advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${toTechnician.toLocaleLowerCase('id')}`,
+      advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
       remedy,
     };
   }
@@ -251,17 +251,17 @@ function tellOne<Name extends keyof HealthChecks>(
 }
 
 /** The lines in order of importance: first what keeps the site running. */
-export function tellHealth({ checks }: Health, moment: Moment): HealthLine[] {
+export function describeHealth({ checks }: Health, moment: Moment): HealthLine[] {
   return [
-    tellOne('database', checks.database, moment),
-    tellOne('disk', checks.disk, moment),
-    tellOne('backup', checks.backup, moment),
-    tellOne('mail', checks.mail, moment),
-    tellOne('jobs', checks.jobs, moment),
-    tellOne('pictures', checks.pictures, moment),
-    tellOne('cache', checks.cache, moment),
-    tellOne('faults', checks.faults, moment),
-    tellOne('process', checks.process, moment),
-    tellOne('clock', checks.clock, moment),
+    describeCheck('database', checks.database, moment),
+    describeCheck('disk', checks.disk, moment),
+    describeCheck('backup', checks.backup, moment),
+    describeCheck('mail', checks.mail, moment),
+    describeCheck('jobs', checks.jobs, moment),
+    describeCheck('pictures', checks.pictures, moment),
+    describeCheck('cache', checks.cache, moment),
+    describeCheck('faults', checks.faults, moment),
+    describeCheck('process', checks.process, moment),
+    describeCheck('clock', checks.clock, moment),
   ];
 }

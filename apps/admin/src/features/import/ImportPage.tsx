@@ -181,7 +181,7 @@ function Plan({ job, report, work }: PlanProps) {
   const total = report.articles.published + report.articles.scheduled + report.articles.draft;
   const change = (part: Partial<ImportChoices>) => setChoices((all) => ({ ...all, ...part }));
   const options = categoryOptions(categories, report);
-  const isAgain = job.state !== 'checked';
+  const isRetry = job.state !== 'checked';
 
   return (
     <>
@@ -263,7 +263,7 @@ function Plan({ job, report, work }: PlanProps) {
       </Paper>
       <Group gap="sm">
         <Button mih={44} loading={work.isBusy} onClick={() => void work.start(job, choices)}>
-          {isAgain ? 'Jalankan Lagi' : `Masukkan ${total.toLocaleString('id-ID')} Artikel`}
+          {isRetry ? 'Jalankan Lagi' : `Masukkan ${total.toLocaleString('id-ID')} Artikel`}
         </Button>
         <Button mih={44} variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
           Pilih Berkas Lain

@@ -97,13 +97,13 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
   const timeZone = useTimeZone();
   const revocation = useChange(() => client.apiKeys.revoke.mutate({ id }), apiKeyTexts.revokeFailed);
   const revoke = async () => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Cabut kunci API?',
       text: `Program yang memakai ‘${name}’ langsung kehilangan akses. Kunci yang dicabut tidak dapat dikembalikan.`,
       yes: 'Cabut',
       color: 'red',
     });
-    if (isSure) revocation.mutate(undefined);
+    if (isConfirmed) revocation.mutate(undefined);
   };
   // One millisecond before the expiry is within its last day.
   const lastDay = expiresAt && dayOf(new Date(Date.parse(expiresAt) - 1).toISOString(), timeZone);

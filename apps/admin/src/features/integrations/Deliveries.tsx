@@ -9,8 +9,8 @@ import styles from './integrations.module.css';
 import { useChange } from './use-change.ts';
 import { deliveredName, stateNames } from './words.ts';
 
-const whileWaitingMs = 2_000;
-const otherwiseMs = 30_000;
+const waitingPollMs = 2_000;
+const idlePollMs = 30_000;
 
 /** The deliveries of a webhook, polled while they are shown. */
 export function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
@@ -21,7 +21,7 @@ export function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhoo
       {
         staleTime: 0,
         refetchInterval: ({ state }) =>
-          state.data?.data.some((delivery) => delivery.state === 'waiting') ? whileWaitingMs : otherwiseMs,
+          state.data?.data.some((delivery) => delivery.state === 'waiting') ? waitingPollMs : idlePollMs,
       },
     ),
   );
@@ -56,7 +56,7 @@ function Row({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) 
   const { id, event, title, state, attempts, statusCode, reason, createdAt, nextAttemptAt } = delivery;
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const retrial = useChange(() => client.webhooks.retry.mutate({ id }), webhookTexts.retryFailed);
+  const retryDelivery = useChange(() => client.webhooks.retry.mutate({ id }), webhookTexts.retryFailed);
   const name = title ? `${deliveredName(event)}: ${title}` : deliveredName(event);
   return (
     <li className={styles.delivery}>
@@ -81,8 +81,8 @@ function Row({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) 
           mih={44}
           aria-label={`Kirim ulang: ${name}`}
           disabled={!isActive}
-          loading={retrial.isPending}
-          onClick={() => retrial.mutate(undefined)}
+          loading={retryDelivery.isPending}
+          onClick={() => retryDelivery.mutate(undefined)}
         >
           Kirim ulang
         </Button>

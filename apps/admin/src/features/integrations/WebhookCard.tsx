@@ -23,13 +23,13 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
   );
   const removal = useChange(() => client.webhooks.remove.mutate({ id }), webhookTexts.removeFailed);
   const remove = async () => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Hapus webhook?',
       text: `${url} tidak dikabari lagi, dan riwayat pengirimannya ikut terhapus.`,
       yes: 'Hapus',
       color: 'red',
     });
-    if (isSure) removal.mutate(undefined);
+    if (isConfirmed) removal.mutate(undefined);
   };
   const test = () => {
     setOpen(true);
@@ -47,7 +47,7 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
             </Badge>
           ))}
         </Group>
-        <Trouble webhook={webhook} />
+        <FailureNotice webhook={webhook} />
       </div>
       <Group gap="xs">
         <Button
@@ -97,7 +97,7 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
   );
 }
 
-function Trouble({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
+function FailureNotice({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
   const timeZone = useTimeZone();
   if (!failingSince) return null;
   return (

@@ -38,7 +38,7 @@ describe('the login screen’s message, by status of the response', () => {
     ['ERR-005', 504, 'Server sedang bermasalah. Coba lagi nanti.'],
     ['ERR-008', 418, 'Login gagal. Silakan coba lagi.'],
     ['ERR-009', 200, 'Response tidak valid dari server'],
-  ])("[%s] %i with a proxy’s page", async (_id, status, expected) => {
+  ])('[%s] %i with a proxy’s page', async (_id, status, expected) => {
     const origin = await startTestServer((_request, response) => sendProxyPage(response, status));
     expect(await messageOf(origin)).toBe(expected);
   });

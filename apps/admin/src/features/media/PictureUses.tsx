@@ -11,13 +11,13 @@ type Props = { uses: ImageUses; user: SessionUser };
 export function PictureUses({ uses: { items, total }, user }: Props) {
   const present = items.filter(({ isPast }) => !isPast);
   const past = items.filter(({ isPast }) => isPast);
-  const untold = total - items.length;
+  const unlisted = total - items.length;
   if (total === 0) return <Text>Gambar ini tidak dipakai di mana pun.</Text>;
   return (
     <>
       <UseList title="Dipakai di" uses={present} user={user} />
       <UseList title="Riwayat" uses={past} user={user} />
-      {untold > 0 && <Text size="sm">{untold} pemakaian lain tidak ditampilkan.</Text>}
+      {unlisted > 0 && <Text size="sm">{unlisted} pemakaian lain tidak ditampilkan.</Text>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
 
 /** Accepts dropped or chosen files, and shows their progress. */
 export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: UploadedPicture) => void }) {
-  const { uploads, add, retry, forget } = useMediaUploads(onUploaded);
+  const { uploads, add, retry, remove } = useMediaUploads(onUploaded);
   return (
     <DropArea label="Unggah gambar" onFiles={(files) => add(files.filter(({ type }) => type.startsWith('image/')))}>
       <Group justify="space-between" gap="sm">
@@ -26,7 +26,7 @@ export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: U
         <ul className={styles.uploads} aria-live="polite">
           {uploads.map((upload) => (
             <li key={upload.key}>
-              <Sending upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload.key)} />
+              <Sending upload={upload} onRetry={() => retry(upload)} onForget={() => remove(upload.key)} />
             </li>
           ))}
         </ul>

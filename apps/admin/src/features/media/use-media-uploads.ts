@@ -14,12 +14,12 @@ export function useMediaUploads(onUploaded: (picture: UploadedPicture) => void) 
 
   const change = (key: string, part: Partial<MediaUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+  const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
   async function send({ key, file }: MediaUpload) {
     try {
       const picture = await uploadPicture(services, file, (progress) => change(key, { progress }));
-      forget(key);
+      remove(key);
       onUploaded(picture);
       await Promise.all([services.utils.media.list.invalidate(), services.utils.media.filters.invalidate()]);
     } catch (error) {
@@ -41,6 +41,6 @@ export function useMediaUploads(onUploaded: (picture: UploadedPicture) => void) 
       change(upload.key, { progress: 0, problem: undefined });
       enqueue(upload);
     },
-    forget,
+    remove,
   };
 }

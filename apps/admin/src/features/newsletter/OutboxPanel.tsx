@@ -81,7 +81,7 @@ function Contents({ outbox }: { outbox: Outbox }) {
 function FailedRow({ mail }: { mail: FailedMail }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const retry = useSending(() => client.mail.retry.mutate({ id: mail.id }), texts.mail.retryFailed);
+  const retry = useSendMail(() => client.mail.retry.mutate({ id: mail.id }), texts.mail.retryFailed);
   return (
     <Paper component="li" withBorder className={styles.row}>
       <div className={styles.words}>
@@ -121,8 +121,8 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
   const settle = (action: SettleHeldInput['action']) => () => client.mail.settleHeld.mutate({ action });
-  const release = useSending(settle('release'), texts.mail.settleFailed);
-  const discard = useSending(settle('discard'), texts.mail.settleFailed);
+  const release = useSendMail(settle('release'), texts.mail.settleFailed);
+  const discard = useSendMail(settle('discard'), texts.mail.settleFailed);
   const confirm = async (choice: typeof release, title: string, text: string, yes: string) => {
     if (await confirmInDialog({ title, text, yes, color: choice === discard ? 'red' : undefined })) choice.mutate();
   };
@@ -184,7 +184,7 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
 
 function TestButton() {
   const { client } = useServices();
-  const test = useSending(() => client.mail.sendTest.mutate({}), texts.mail.testFailed);
+  const test = useSendMail(() => client.mail.sendTest.mutate({}), texts.mail.testFailed);
   return (
     <Button
       variant="default"
@@ -199,7 +199,7 @@ function TestButton() {
 }
 
 /** Adds a message to the outbox and shows the result. */
-function useSending(call: () => Promise<{ message: string }>, failure: string) {
+function useSendMail(call: () => Promise<{ message: string }>, failure: string) {
   const { queryClient, tokenRefresh } = useServices();
   return useMutation({
     mutationFn: async () => {

@@ -73,10 +73,10 @@ function SearchForm({ work }: { work: Work }) {
 function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const { data, words } = found;
   const { comments, messages, subscriptions, letters, accounts, activities, replies, drafts } = data;
-  const ofOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
-  const chosenComments = useSelection(ofOthers(comments.items).map(({ id }) => id));
+  const onlyOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
+  const chosenComments = useSelection(onlyOthers(comments.items).map(({ id }) => id));
   const chosenMessages = useSelection(messages.items.map(({ id }) => id));
-  const chosenAccounts = useSelection(ofOthers(accounts.items).map(({ id }) => id));
+  const chosenAccounts = useSelection(onlyOthers(accounts.items).map(({ id }) => id));
   const [isErasing, setErasing] = useState(false);
   const chosen: Chosen = {
     comments: chosenComments.selected,

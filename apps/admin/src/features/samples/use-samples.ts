@@ -22,12 +22,12 @@ export function useSamples() {
   }
 
   const keep = async () => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Pertahankan contoh?',
       text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik madrasah. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
       yes: 'Pertahankan',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       try {
         await tokenRefresh.ensureFreshToken();

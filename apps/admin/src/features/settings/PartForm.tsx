@@ -38,13 +38,13 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
   }, [wrongFields]);
 
   const giveUp = async () => {
-    const isSure = await confirmInDialog({
+    const isConfirmed = await confirmInDialog({
       title: 'Batalkan perubahan?',
       text: `Isian ${part.label} yang belum disimpan diganti dengan yang tersimpan.`,
       yes: 'Batalkan perubahan',
       color: 'red',
     });
-    if (isSure) partForm.reset();
+    if (isConfirmed) partForm.reset();
   };
 
   const page = previewedPages[part.key];
@@ -65,7 +65,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
         >
           {failure && <FailureAlert failure={failure} />}
           {conflict && (
-            <Focused>
+            <ScrolledIntoView>
               <ConflictAlert
                 title={texts.settings.stale}
                 details={`${conflict.details} Isian Anda tidak hilang. Pilih isian mana yang dipakai.`}
@@ -73,7 +73,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
                 onKeepMine={() => void partForm.saveOver(conflict.stored)}
                 onTakeStored={() => partForm.startFrom(conflict.stored)}
               />
-            </Focused>
+            </ScrolledIntoView>
           )}
           <Paper className={styles.fields} inert={isBusy}>
             <Fields fields={part.fields} above="" />
@@ -138,7 +138,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
 }
 
 /** Scrolls new content above a long form into view. */
-function Focused({ children }: { children: ReactNode }) {
+function ScrolledIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

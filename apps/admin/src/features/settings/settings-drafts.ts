@@ -58,11 +58,11 @@ export function createSettingsDrafts(storage: Storage, owner: string) {
   };
 }
 
-const ofOwners = new Map<string, SettingsDrafts>();
+const draftsByOwner = new Map<string, SettingsDrafts>();
 
 /** The drafts of this browser tab for that person; in memory they also contain files. */
 export function settingsDraftsOf(owner: string): SettingsDrafts {
-  const drafts = ofOwners.get(owner) ?? createSettingsDrafts(window.sessionStorage, owner);
-  ofOwners.set(owner, drafts);
+  const drafts = draftsByOwner.get(owner) ?? createSettingsDrafts(window.sessionStorage, owner);
+  draftsByOwner.set(owner, drafts);
   return drafts;
 }

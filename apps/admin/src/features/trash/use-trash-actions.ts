@@ -32,13 +32,13 @@ export function useTrashActions() {
         texts.trash.restoreFailed,
       ),
     async purge(article: TrashedArticle) {
-      const isSure = await confirmInDialog({
+      const isConfirmed = await confirmInDialog({
         title: 'Hapus selamanya?',
         text: `Artikel "${displayTitle(article)}" dihapus bersama riwayatnya. Tindakan ini tidak dapat dibatalkan.`,
         yes: 'Hapus selamanya',
         color: 'red',
       });
-      if (!isSure) return;
+      if (!isConfirmed) return;
       await send(
         article.publicId,
         async () => {

@@ -12,11 +12,11 @@ export type UserRowActions = {
   remove: (user: ServerUser) => void;
 };
 
-type Props = { user: ServerUser; isOneself: boolean; actions: UserRowActions };
+type Props = { user: ServerUser; isOwnAccount: boolean; actions: UserRowActions };
 
 /** Users change their own password on the account page, so they get no link for it. */
-function objectionToLink({ isActive }: ServerUser, isOneself: boolean): string | undefined {
-  if (isOneself) return texts.passwordReset.ofOneself;
+function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean): string | undefined {
+  if (isOwnAccount) return texts.passwordReset.ofOneself;
   return isActive ? undefined : texts.passwordReset.inactive;
 }
 
@@ -24,7 +24,7 @@ function objectionToLink({ isActive }: ServerUser, isOneself: boolean): string |
  * Edit, password link, activate or deactivate, remove a lost second factor, delete. Users cannot deactivate or delete
  * their own account (A-61).
  */
-export function UserActions({ user, isOneself, actions }: Props) {
+export function UserActions({ user, isOwnAccount, actions }: Props) {
   const title = user.fullName || user.username;
   return (
     <Group gap={2} wrap="nowrap">
@@ -33,14 +33,14 @@ export function UserActions({ user, isOneself, actions }: Props) {
         name="Buat tautan kata sandi"
         title={title}
         icon={IconKey}
-        reason={objectionToLink(user, isOneself)}
+        reason={linkUnavailableReason(user, isOwnAccount)}
         onPress={() => actions.makePasswordLink(user)}
       />
       <RowAction
         name={user.isActive ? 'Nonaktifkan' : 'Aktifkan'}
         title={title}
         icon={user.isActive ? IconUserOff : IconUserCheck}
-        reason={isOneself ? texts.user.deactivatesOneself : undefined}
+        reason={isOwnAccount ? texts.user.deactivatesOneself : undefined}
         onPress={() => actions.toggleStatus(user)}
       />
       {user.usesTwoFactor && (
@@ -48,7 +48,7 @@ export function UserActions({ user, isOneself, actions }: Props) {
           name="Atur ulang verifikasi dua langkah"
           title={title}
           icon={IconShieldOff}
-          reason={isOneself ? texts.twoFactor.resetsOneself : undefined}
+          reason={isOwnAccount ? texts.twoFactor.resetsOneself : undefined}
           onPress={() => actions.resetTwoFactor(user)}
         />
       )}
@@ -57,7 +57,7 @@ export function UserActions({ user, isOneself, actions }: Props) {
         title={title}
         icon={IconTrash}
         color="red"
-        reason={isOneself ? texts.user.deletesOneself : undefined}
+        reason={isOwnAccount ? texts.user.deletesOneself : undefined}
         onPress={() => actions.remove(user)}
       />
     </Group>

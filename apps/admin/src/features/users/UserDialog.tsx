@@ -6,13 +6,21 @@ import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { RevokeKeysField } from '../../shared/fields/RevokeKeysField.tsx';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
-import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { useSaveUser } from './use-save-user.ts';
-import { conflictsWith, emptyUser, keptUser, newUserRules, statusNames, userRules, valuesOf } from './user-form.ts';
+import {
+  conflictsWith,
+  emptyUser,
+  newUserRules,
+  statusNames,
+  storedUserSchema,
+  userRules,
+  valuesOf,
+} from './user-form.ts';
 import type { UsersSearch } from './users-search.ts';
 
 type Props = {
@@ -59,11 +67,11 @@ function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onCl
 
 function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { user: ServerUser | null }) {
   const opened = { base: user, values: user ? valuesOf(user) : emptyUser };
-  const kept = useKeptForm({
+  const kept = usePersistedForm({
     owner: signedIn.id,
     name: `user:${user?.id ?? 'new'}`,
     opened,
-    keptSchema: keptUser,
+    storedSchema: storedUserSchema,
     rules: user ? userRules : newUserRules,
   });
   const { form } = kept;
@@ -80,7 +88,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   });
   const { stored } = saving;
   const base = kept.base();
-  const isOneself = user?.id === signedIn.id;
+  const isOwnAccount = user?.id === signedIn.id;
 
   return (
     <FormBody
@@ -144,7 +152,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       />
       <PasswordField
         label="Kata sandi"
-        description={passwordHint(user !== null, isOneself)}
+        description={passwordHint(user !== null, isOwnAccount)}
         required={user === null}
         autoComplete="new-password"
         maxLength={limits.user.password}
@@ -155,8 +163,8 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       )}
       <NativeSelect
         label="Peran"
-        description={isOneself ? 'Peran Anda sendiri hanya dapat diubah oleh admin lain.' : undefined}
-        disabled={isOneself}
+        description={isOwnAccount ? 'Peran Anda sendiri hanya dapat diubah oleh admin lain.' : undefined}
+        disabled={isOwnAccount}
         {...form.getInputProps('role')}
       >
         {roles.map((role) => (
@@ -169,11 +177,11 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
         <NativeSelect
           label="Status"
           description={
-            isOneself
+            isOwnAccount
               ? texts.user.deactivatesOneself
               : 'Pengguna yang nonaktif tidak dapat masuk. Artikelnya tetap ada.'
           }
-          disabled={isOneself}
+          disabled={isOwnAccount}
           {...form.getInputProps('status')}
         >
           <option value="active">{statusNames.active}</option>
@@ -191,8 +199,8 @@ function useKeysOf(user: ServerUser | null) {
   return { count: keys.data?.data.filter(({ owner }) => owner.id === user?.id).length, hasFailed: keys.isError };
 }
 
-function passwordHint(isEdit: boolean, isOneself: boolean): string {
+function passwordHint(isEdit: boolean, isOwnAccount: boolean): string {
   if (!isEdit) return 'Minimal 6 karakter dan tidak mudah ditebak.';
-  if (isOneself) return 'Kosongkan bila tidak diganti. Setelah diganti, Anda harus masuk lagi.';
+  if (isOwnAccount) return 'Kosongkan bila tidak diganti. Setelah diganti, Anda harus masuk lagi.';
   return 'Kosongkan bila tidak diganti. Setelah diganti, pengguna ini harus masuk lagi.';
 }

@@ -33,11 +33,11 @@ function useShown() {
 
 function SelectUser({ user, ownId, selection }: Pick<Props, 'ownId' | 'selection'> & { user: ServerUser }) {
   const name = user.fullName || user.username;
-  const isOneself = user.id === ownId;
+  const isOwnAccount = user.id === ownId;
   return (
     <RowTick
-      label={isOneself ? `${name}: akun Anda sendiri tidak dapat dipilih` : `Pilih ${name}`}
-      isDisabled={isOneself}
+      label={isOwnAccount ? `${name}: akun Anda sendiri tidak dapat dipilih` : `Pilih ${name}`}
+      isDisabled={isOwnAccount}
       isTicked={selection.has(user.id)}
       onToggle={() => selection.toggle(user.id)}
     />
@@ -76,7 +76,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
                   <SelectUser user={user} ownId={ownId} selection={selection} />
                 </Table.Td>
                 <Table.Td>
-                  <Person user={user} isOneself={user.id === ownId} />
+                  <Person user={user} isOwnAccount={user.id === ownId} />
                 </Table.Td>
                 <Table.Td>
                   <RoleBadge role={user.role} />
@@ -90,7 +90,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
                   <time dateTime={user.createdAt}>{shown.joinDate}</time>
                 </Table.Td>
                 <Table.Td>
-                  <UserActions user={user} isOneself={user.id === ownId} actions={actions} />
+                  <UserActions user={user} isOwnAccount={user.id === ownId} actions={actions} />
                 </Table.Td>
               </Table.Tr>
             );
@@ -119,7 +119,7 @@ function UserCards({ users, ownId, selection, actions }: Props) {
             <Paper key={user.id} component="li" className={styles.card}>
               <SelectUser user={user} ownId={ownId} selection={selection} />
               <div>
-                <Person user={user} isOneself={user.id === ownId} />
+                <Person user={user} isOwnAccount={user.id === ownId} />
                 <div className={styles.badges}>
                   <RoleBadge role={user.role} />
                   <ActiveBadge isActive={user.isActive} />
@@ -133,7 +133,7 @@ function UserCards({ users, ownId, selection, actions }: Props) {
                 </Text>
               </div>
               <div className={styles.actions}>
-                <UserActions user={user} isOneself={user.id === ownId} actions={actions} />
+                <UserActions user={user} isOwnAccount={user.id === ownId} actions={actions} />
               </div>
             </Paper>
           );
@@ -143,7 +143,7 @@ function UserCards({ users, ownId, selection, actions }: Props) {
   );
 }
 
-function Person({ user, isOneself }: { user: ServerUser; isOneself: boolean }) {
+function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolean }) {
   const shown = useShown()(user);
   return (
     <div className={styles.person}>
@@ -151,7 +151,7 @@ function Person({ user, isOneself }: { user: ServerUser; isOneself: boolean }) {
       <div className={styles.words}>
         <Text fw={600} lh={1.3}>
           {shown.name}
-          {isOneself && ' (Anda)'}
+          {isOwnAccount && ' (Anda)'}
         </Text>
         <Text size="sm" c="dimmed">
           {shown.handle}

@@ -10,7 +10,7 @@ import { nameSome } from './user-display.ts';
 const nameOf = ({ fullName, username }: ServerUser) => fullName || username;
 const opposite = ({ isActive }: ServerUser): UserBulkAction => (isActive ? 'deactivate' : 'activate');
 
-const verbs: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
+const actionWords: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
   activate: { imperative: 'Aktifkan', done: 'diaktifkan', consequence: 'Pengguna dapat masuk lagi.' },
   deactivate: {
     imperative: 'Nonaktifkan',
@@ -30,7 +30,10 @@ const fallbacks: Record<UserBulkAction, string> = {
   delete: texts.user.deleteFailedToast,
 };
 
-const undoOf: Partial<Record<UserBulkAction, UserBulkAction>> = { activate: 'deactivate', deactivate: 'activate' };
+const reverseActions: Partial<Record<UserBulkAction, UserBulkAction>> = {
+  activate: 'deactivate',
+  deactivate: 'activate',
+};
 
 /** The result of a bulk action. */
 export type UserBulkOutcome = {
@@ -66,10 +69,10 @@ export function useUserActions({ onDeleted }: Options) {
   async function send(action: UserBulkAction, users: readonly ServerUser[], canBeUndone: boolean) {
     const { data } = await client.users.bulk.mutate({ ids: users.map(({ id }) => id), action });
     const succeeded = users.filter(({ id }) => data.ok.includes(id));
-    const undo = undoOf[action];
+    const undo = reverseActions[action];
     const changed = succeeded.filter(({ isActive }) => isActive === (action === 'deactivate'));
     setOutcome({
-      done: `${succeeded.length} pengguna ${verbs[action].done}`,
+      done: `${succeeded.length} pengguna ${actionWords[action].done}`,
       failed: data.failed.map(({ id, message }) => {
         const user = users.find((one) => one.id === id);
         return { name: user ? nameOf(user) : id, message };
@@ -85,7 +88,7 @@ export function useUserActions({ onDeleted }: Options) {
 
     remove: (user: ServerUser) =>
       run(async () => {
-        const text = `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${verbs.delete.consequence}`;
+        const text = `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${actionWords.delete.consequence}`;
         if (!(await confirmInDialog({ title: 'Hapus pengguna', text, yes: 'Hapus', color: 'red' }))) return;
         await attempt(async () => {
           await client.users.remove.mutate({ id: user.id });
@@ -98,14 +101,14 @@ export function useUserActions({ onDeleted }: Options) {
     toggleStatus: (user: ServerUser) =>
       run(
         async () => {
-          const { imperative, done, consequence } = verbs[opposite(user)];
-          const isSure = await confirmInDialog({
+          const { imperative, done, consequence } = actionWords[opposite(user)];
+          const isConfirmed = await confirmInDialog({
             title: `${imperative} pengguna`,
             text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
             yes: imperative,
             color: user.isActive ? 'red' : undefined,
           });
-          if (!isSure) return;
+          if (!isConfirmed) return;
           await attempt(async () => {
             await client.users.setStatus.mutate({ id: user.id, isActive: !user.isActive });
             notifySuccess(`Pengguna berhasil ${done}!`);
@@ -116,13 +119,13 @@ export function useUserActions({ onDeleted }: Options) {
 
     resetTwoFactor: (user: ServerUser) =>
       run(async () => {
-        const isSure = await confirmInDialog({
+        const isConfirmed = await confirmInDialog({
           title: 'Atur ulang verifikasi dua langkah',
           text: `Matikan verifikasi dua langkah "${nameOf(user)}"? Pastikan dulu bahwa benar pemilik akun yang meminta. Ia keluar dari semua perangkat, lalu dapat masuk dengan kata sandi saja.`,
           yes: 'Atur ulang',
           color: 'red',
         });
-        if (!isSure) return;
+        if (!isConfirmed) return;
         await attempt(async () => {
           await client.users.resetTwoFactor.mutate({ id: user.id });
           notifySuccess(texts.twoFactor.reset);
@@ -132,14 +135,14 @@ export function useUserActions({ onDeleted }: Options) {
     /** One confirmation and one call for all accounts; returns the result of each (D-04). */
     changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>
       run(async () => {
-        const { imperative, consequence } = verbs[action];
-        const isSure = await confirmInDialog({
+        const { imperative, consequence } = actionWords[action];
+        const isConfirmed = await confirmInDialog({
           title: `${imperative} ${users.length} pengguna`,
           text: `${imperative} ${nameSome(users.map(nameOf))}? ${consequence}`,
           yes: imperative,
           color: action === 'activate' ? undefined : 'red',
         });
-        if (!isSure) return;
+        if (!isConfirmed) return;
         await attempt(() => send(action, users, true).then(onDone), fallbacks[action]);
       }, `${action} ticked`),
 

@@ -24,8 +24,10 @@ const fold = (text: string) => text.toLocaleLowerCase('id');
 
 /** The loaded users whose name, address or username contains the words (USR-004). */
 export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
-  const sought = fold(words.trim());
-  return users.filter((user) => [user.fullName, user.email, user.username].some((text) => fold(text).includes(sought)));
+  const searchedWords = fold(words.trim());
+  return users.filter((user) =>
+    [user.fullName, user.email, user.username].some((text) => fold(text).includes(searchedWords)),
+  );
 }
 
 /** The number of loaded users per role (USR-003). */

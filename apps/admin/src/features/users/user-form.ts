@@ -51,7 +51,7 @@ export const userRules = newUserRules.extend({
 });
 
 /** The values that may be stored on this device: everything except the password. */
-export const keptUser = z.object({
+export const storedUserSchema = z.object({
   base: serverUserSchema.nullable(),
   values: z.object({
     fullName: z.string(),

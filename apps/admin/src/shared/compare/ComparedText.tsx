@@ -5,7 +5,7 @@ import type { ComparedBlock, ComparedPart } from './compare-texts.ts';
 import type { BlockKind } from './readable-blocks.ts';
 
 /** Announced by screen readers before and after, because they may ignore `ins` and `del`. */
-const spoken = {
+const screenReaderTexts = {
   added: ['[ditambahkan: ', '] '],
   removed: ['[dihapus: ', '] '],
 } as const;
@@ -15,7 +15,7 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   return parts.map(({ state, text }, index) => {
     const key = `${index}-${state}`;
     if (state === 'kept') return <span key={key}>{text}</span>;
-    const [before, after] = spoken[state];
+    const [before, after] = screenReaderTexts[state];
     const Mark = state === 'added' ? 'ins' : 'del';
     const words = text.trimEnd();
     return (
@@ -77,29 +77,29 @@ function Block({ block }: { block: ComparedBlock }) {
   );
 }
 
-type Stretch = { isFolded: boolean; blocks: ComparedBlock[]; start: number };
+type CollapsibleSection = { isCollapsed: boolean; blocks: ComparedBlock[]; start: number };
 
 /** The number of unchanged blocks that are worth collapsing; one block stays visible on either side of a change. */
-const fewest = 4;
+const minCollapsed = 4;
 
-function stretchesOf(blocks: readonly ComparedBlock[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function toSections(blocks: readonly ComparedBlock[]): CollapsibleSection[] {
+  const sections: CollapsibleSection[] = [];
   for (const [start, block] of blocks.entries()) {
-    const isFolded = [start - 1, start, start + 1].every((near) => (blocks[near]?.state ?? 'kept') === 'kept');
-    const last = stretches.at(-1);
-    if (last?.isFolded === isFolded) last.blocks.push(block);
-    else stretches.push({ isFolded, blocks: [block], start });
+    const isCollapsed = [start - 1, start, start + 1].every((near) => (blocks[near]?.state ?? 'kept') === 'kept');
+    const last = sections.at(-1);
+    if (last?.isCollapsed === isCollapsed) last.blocks.push(block);
+    else sections.push({ isCollapsed, blocks: [block], start });
   }
-  return stretches;
+  return sections;
 }
 
 /** Two texts as one: differences are marked, and long unchanged parts are collapsed. */
 export function ComparedText({ blocks }: { blocks: readonly ComparedBlock[] }) {
   return (
     <div className={styles.text}>
-      {stretchesOf(blocks).map(({ isFolded, blocks: inside, start }) =>
-        isFolded && inside.length >= fewest ? (
-          <Folded key={start} blocks={inside} />
+      {toSections(blocks).map(({ isCollapsed, blocks: inside, start }) =>
+        isCollapsed && inside.length >= minCollapsed ? (
+          <Collapsed key={start} blocks={inside} />
         ) : (
           <Blocks key={start} blocks={inside} />
         ),
@@ -112,7 +112,7 @@ const Blocks = ({ blocks }: { blocks: readonly ComparedBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one comparison never move
   blocks.map((block, index) => <Block key={index} block={block} />);
 
-function Folded({ blocks }: { blocks: readonly ComparedBlock[] }) {
+function Collapsed({ blocks }: { blocks: readonly ComparedBlock[] }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Blocks blocks={blocks} />;
   return (

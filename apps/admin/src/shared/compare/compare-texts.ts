@@ -63,14 +63,14 @@ const lengthOf = (parts: readonly ComparedPart[], state: ComparedPart['state']):
   parts.reduce((sum, part) => sum + (part.state === state ? part.text.length : 0), 0);
 
 /** The common share of the longer of two texts, from 0 to 1. */
-function likeness(parts: readonly ComparedPart[]): number {
+function similarity(parts: readonly ComparedPart[]): number {
   const kept = lengthOf(parts, 'kept');
   const longer = kept + Math.max(lengthOf(parts, 'removed'), lengthOf(parts, 'added'));
   return longer === 0 ? 1 : kept / longer;
 }
 
 /** Below this share two blocks are shown one after the other, because they have only a few words in common. */
-const alike = 0.35;
+const minSimilarity = 0.35;
 /** How many blocks ahead the new version of a block is searched. */
 const reach = 4;
 
@@ -81,9 +81,9 @@ function compareReplaced(before: readonly ReadableBlock[], after: readonly Reada
   for (const block of before) {
     const candidates = after.slice(next, next + reach).map((other, index) => {
       const parts = compareWords(block.text, other.text);
-      return { other, index, parts, likeness: other.kind === block.kind ? likeness(parts) : 0 };
+      return { other, index, parts, similarity: other.kind === block.kind ? similarity(parts) : 0 };
     });
-    const found = candidates.find((candidate) => candidate.likeness >= alike);
+    const found = candidates.find((candidate) => candidate.similarity >= minSimilarity);
     if (!found) {
       compared.push(whole('removed', block));
       continue;

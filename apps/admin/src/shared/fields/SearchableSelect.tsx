@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 /** The number of options listed at once; others are found by typing. */
-const mostListed = 100;
+const maxListed = 100;
 
 type Props = Omit<SelectProps, 'onDropdownOpen' | 'onDropdownClose' | 'attributes'>;
 
@@ -14,7 +14,7 @@ export function SearchableSelect(props: Props) {
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
-      limit={mostListed}
+      limit={maxListed}
       nothingFoundMessage="Tidak ada yang cocok"
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={340}

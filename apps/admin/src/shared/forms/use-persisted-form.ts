@@ -7,15 +7,15 @@ import { createFormDraft } from './form-draft.ts';
 type Fields = Record<string, string>;
 
 /** A form's values, and the record as it was when the form was opened. */
-export type KeptForm<Values, Base> = { base: Base; values: Values };
+export type PersistedForm<Values, Base> = { base: Base; values: Values };
 
 type Options<Values extends Fields, Base> = {
   /** The user, and the form of the record. */
   owner: string;
   name: string;
-  opened: KeptForm<Values, Base>;
+  opened: PersistedForm<Values, Base>;
   /** The values that may be stored; without passwords. */
-  keptSchema: z.ZodType<KeptForm<Partial<Values>, Base>>;
+  storedSchema: z.ZodType<PersistedForm<Partial<Values>, Base>>;
   /** The contract's schema. */
   rules: z.ZodType;
   /** The fields that are validated on blur. */
@@ -23,9 +23,9 @@ type Options<Values extends Fields, Base> = {
 };
 
 /** A form with the contract's rules that keeps typed values until they are saved or discarded. */
-export function useKeptForm<Values extends Fields, Base>(options: Options<Values, Base>) {
-  const { owner, name, opened, keptSchema, rules, checkedOnBlur = [] } = options;
-  const [draft] = useState(() => createFormDraft(window.sessionStorage, { owner, form: name, schema: keptSchema }));
+export function usePersistedForm<Values extends Fields, Base>(options: Options<Values, Base>) {
+  const { owner, name, opened, storedSchema, rules, checkedOnBlur = [] } = options;
+  const [draft] = useState(() => createFormDraft(window.sessionStorage, { owner, form: name, schema: storedSchema }));
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
   const base = useRef(kept ? kept.base : opened.base);
@@ -33,7 +33,7 @@ export function useKeptForm<Values extends Fields, Base>(options: Options<Values
     initialValues: { ...opened.values, ...kept?.values },
     validate: schemaResolver(rules, { sync: true }),
     validateInputOnBlur: checkedOnBlur,
-    onValuesChange: (values) => draft.keep(keptSchema.parse({ base: base.current, values })),
+    onValuesChange: (values) => draft.keep(storedSchema.parse({ base: base.current, values })),
   });
 
   return {
@@ -45,7 +45,7 @@ export function useKeptForm<Values extends Fields, Base>(options: Options<Values
     },
     discard: draft.discard,
     /** Restarts with these values. */
-    startFrom(start: KeptForm<Values, Base>) {
+    startFrom(start: PersistedForm<Values, Base>) {
       base.current = start.base;
       form.setValues(start.values);
       form.clearErrors();

@@ -50,7 +50,7 @@ type BulkResultProps = {
 
 /** The result for each selected row, shown until it is closed. It is scrolled into view. */
 export function BulkResult({ done, failed, onUndo, onClose }: BulkResultProps) {
-  const isWhole = failed.length === 0;
+  const isComplete = failed.length === 0;
   const result = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is brought into sight too
   useEffect(() => result.current?.focus(), [done]);
@@ -60,15 +60,15 @@ export function BulkResult({ done, failed, onUndo, onClose }: BulkResultProps) {
       ref={result}
       tabIndex={-1}
       className={styles.result}
-      color={isWhole ? 'green' : 'yellow'}
+      color={isComplete ? 'green' : 'yellow'}
       role="status"
-      icon={isWhole ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
-      title={isWhole ? done : `${done}, ${failed.length} gagal`}
+      icon={isComplete ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
+      title={isComplete ? done : `${done}, ${failed.length} gagal`}
       withCloseButton
       closeButtonLabel="Tutup hasil"
       onClose={onClose}
     >
-      {!isWhole && (
+      {!isComplete && (
         <ul className={styles.failures}>
           {failed.map(({ name, message }) => (
             <li key={name}>

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 
 export const rowIcon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
-const rowLook = { variant: 'subtle', size: 44 } as const;
+const rowButtonStyle = { variant: 'subtle', size: 44 } as const;
 /** A long press shows the tooltip too. */
 const tooltipEvents = { hover: true, focus: true, touch: true };
 
@@ -24,7 +24,7 @@ export function RowAction({ name, title, icon: Icon, id, color, reason, onPress 
   return (
     <Tooltip label={reason ?? name} events={tooltipEvents}>
       <ActionIcon
-        {...rowLook}
+        {...rowButtonStyle}
         {...look}
         id={id}
         aria-label={`${name}: ${title}`}

@@ -37,10 +37,10 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
 function drawAsJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fittedSize(bitmap));
-  const pen = canvas.getContext('2d');
-  if (!pen) return Promise.resolve(null);
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
 }

@@ -42,7 +42,7 @@ test('[ST-004] [ST-006] a 401 on any call clears the storage, and the call is no
   expect(calls).toBe(1);
 });
 
-test.each([401, 403, 502])("a proxy’s page does not end the session: %i", async (status) => {
+test.each([401, 403, 502])('a proxy’s page does not end the session: %i', async (status) => {
   const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     sendProxyPage(response, status);

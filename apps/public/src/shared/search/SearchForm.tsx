@@ -33,7 +33,7 @@ export function SearchForm({ term = '', autoFocus = false }: { term?: string; au
             title="Tulis kata yang ingin dicari"
             maxLength={limits.search.query}
             defaultValue={term}
-            // biome-ignore lint/a11y/noAutofocus: only inside the overlay, which somebody opened in order to type
+            // biome-ignore lint/a11y/noAutofocus: only inside the overlay, which the visitor opened in order to type
             autoFocus={autoFocus}
           />
           <Button type="submit">Cari</Button>

@@ -96,7 +96,7 @@ describe('pasted pictures', () => {
   const html = '<p>a</p><p><img src="https://lain.example/a.jpg" alt="Piala"></p><p>b</p>';
 
   test('[ED-024] a picture of another site is copied to our storage, with its place and alternative text', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const {
       html: written,
       paste,
@@ -104,14 +104,14 @@ describe('pasted pictures', () => {
       stored,
     } = editing('', {
       copyImage: async (address) => {
-        asked.push(address);
+        requested.push(address);
         return picture('salinan.png');
       },
     });
     paste({ html });
     expect(written()).toBe('<p>a</p><p><br></p><p>b</p>');
     await stored();
-    expect(asked).toEqual(['https://lain.example/a.jpg']);
+    expect(requested).toEqual(['https://lain.example/a.jpg']);
     expect(written()).toBe('<p>a</p><p><img src="/uploads/salinan.png" alt="Piala"></p><p>b</p>');
     expect(messages).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { createNoticeFeed, retryAfter } from './notice-feed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Opened = { heard: (unread?: number) => void; end: () => void; signal: AbortSignal };
+type Opened = { onHeartbeat: (unread?: number) => void; end: () => void; signal: AbortSignal };
 
 /** A feed with a server whose streams and answers the test controls. */
 function aFeed({ refusesStreams = false } = {}) {
@@ -16,10 +16,10 @@ function aFeed({ refusesStreams = false } = {}) {
     return server.unread;
   });
   const feed = createNoticeFeed({
-    openStream: (signal, heard) =>
+    openStream: (signal, onHeartbeat) =>
       new Promise((resolve, reject) => {
         if (server.refusesStreams) return reject(new Error('no stream'));
-        streams.push({ heard, end: resolve, signal });
+        streams.push({ onHeartbeat, end: resolve, signal });
         signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     ask,
@@ -32,7 +32,7 @@ function aFeed({ refusesStreams = false } = {}) {
   const beats = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 20_000) {
       await vi.advanceTimersByTimeAsync(20_000);
-      last()?.heard();
+      last()?.onHeartbeat();
     }
   };
   return { feed, streams, numbers, server, ask, last, beats };
@@ -42,9 +42,9 @@ const minute = 60_000;
 
 test('the stream gives the number; while it sends heartbeats nothing is polled', async () => {
   const { numbers, ask, last, beats, streams } = aFeed();
-  last()?.heard(2);
+  last()?.onHeartbeat(2);
   await beats(10 * minute);
-  last()?.heard(3);
+  last()?.onHeartbeat(3);
   expect([numbers, ask.mock.calls.length, streams.length]).toEqual([[2, 3], 0, 1]);
 });
 
@@ -73,20 +73,20 @@ test('a stream whose first message is delayed by a proxy is replaced by polling'
 
 test('a silent stream is replaced by polling within a minute, and reopened', async () => {
   const { numbers, server, streams, last, beats } = aFeed();
-  last()?.heard(0);
+  last()?.onHeartbeat(0);
   await beats(minute);
   server.unread = 1;
   await vi.advanceTimersByTimeAsync(minute);
   expect(numbers).toEqual([0, 1]);
   expect(streams).toHaveLength(2);
-  last()?.heard(2);
-  streams[0]?.heard(9);
+  last()?.onHeartbeat(2);
+  streams[0]?.onHeartbeat(9);
   expect(numbers).toEqual([0, 1, 2]);
 });
 
 test('an ended stream is reopened after about a second, a refused one with back-off', async () => {
   const { streams, last } = aFeed();
-  last()?.heard(0);
+  last()?.onHeartbeat(0);
   last()?.end();
   await vi.advanceTimersByTimeAsync(999);
   expect(streams).toHaveLength(1);
@@ -108,13 +108,13 @@ test('an unreachable server is not polled more often, and its return is noticed 
 
 test('a tab hidden for a minute stops; when visible again it catches up at once', async () => {
   const { feed, streams, ask, last, beats } = aFeed();
-  last()?.heard(0);
+  last()?.onHeartbeat(0);
   feed.hide();
   await vi.advanceTimersByTimeAsync(30_000);
   feed.show();
   await vi.advanceTimersByTimeAsync(19_000);
   expect(streams[0]?.signal.aborted).toBe(false);
-  last()?.heard();
+  last()?.onHeartbeat();
 
   feed.hide();
   await beats(minute);
@@ -128,9 +128,9 @@ test('a tab hidden for a minute stops; when visible again it catches up at once'
 
 test('after the end nothing is opened, requested or reported', async () => {
   const { feed, streams, numbers, ask, last } = aFeed();
-  last()?.heard(1);
+  last()?.onHeartbeat(1);
   feed.stop();
-  last()?.heard(2);
+  last()?.onHeartbeat(2);
   await vi.advanceTimersByTimeAsync(30 * minute);
   expect([streams.length, numbers, ask.mock.calls.length]).toEqual([1, [1], 0]);
 });

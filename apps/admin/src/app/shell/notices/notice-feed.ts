@@ -1,10 +1,10 @@
 /** Sources of the number of unread notices. */
 type FeedOptions = {
   /**
-   * Opens the stream and calls `onMessage` at each heartbeat, with the number if it contains one. Settles when the
+   * Opens the stream and calls `onHeartbeat` at each heartbeat, with the number if it contains one. Settles when the
    * stream ends, fails, or is aborted.
    */
-  openStream: (signal: AbortSignal, heard: (unread?: number) => void) => Promise<void>;
+  openStream: (signal: AbortSignal, onHeartbeat: (unread?: number) => void) => Promise<void>;
   /** Requests the number. */
   ask: () => Promise<number>;
   onUnread: (unread: number) => void;
@@ -48,21 +48,21 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
   let silence: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
-  const awaitWord = (ms: number) => {
+  const awaitMessage = (ms: number) => {
     clearTimeout(silence);
     if (running) silence = setTimeout(onSilence, ms);
   };
 
-  async function askNow() {
+  async function requestNow() {
     const asking = running;
-    awaitWord(silenceMs);
+    awaitMessage(silenceMs);
     const unread = await ask().catch(() => undefined);
     if (unread !== undefined && asking === running && asking) onUnread(unread);
   }
 
   function onSilence() {
     stream?.abort();
-    void askNow();
+    void requestNow();
   }
 
   /** Resolves when the stream has ended, with whether it sent a message. */
@@ -73,7 +73,7 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
     await openStream(AbortSignal.any([signal, own.signal]), (unread) => {
       if (signal.aborted || own.signal.aborted) return;
       hasHeard = true;
-      awaitWord(silenceMs);
+      awaitMessage(silenceMs);
       if (unread !== undefined) onUnread(unread);
     }).catch(() => undefined);
     return hasHeard;
@@ -86,7 +86,7 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
       if (signal.aborted) return;
       // After a refusal the number is requested at once. A silent stream has caused a request already, and the
       // silence timer causes later ones.
-      if (failures === 1 && !stream?.signal.aborted) void askNow();
+      if (failures === 1 && !stream?.signal.aborted) void requestNow();
       await pause(retryAfter(failures, random()), signal);
     }
   }
@@ -94,7 +94,7 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
   const start = () => {
     if (running) return;
     running = new AbortController();
-    awaitWord(firstWordMs);
+    awaitMessage(firstWordMs);
     void run(running.signal);
   };
   const stop = () => {

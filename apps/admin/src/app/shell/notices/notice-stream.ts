@@ -20,7 +20,7 @@ function readUnread(data: string): number | undefined {
 export async function openNoticeStream(
   { apiOrigin, session, tokenRefresh }: Pick<EntryServices, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   signal: AbortSignal,
-  heard: (unread?: number) => void,
+  onHeartbeat: (unread?: number) => void,
 ): Promise<void> {
   await tokenRefresh.ensureFreshToken();
   const response = await fetch(`${apiOrigin}/api/notices/stream`, {
@@ -35,8 +35,8 @@ export async function openNoticeStream(
   }
   const parser = createParser({
     maxBufferSize: longestMessage,
-    onComment: () => heard(),
-    onEvent: ({ data }) => heard(readUnread(data)),
+    onComment: () => onHeartbeat(),
+    onEvent: ({ data }) => onHeartbeat(readUnread(data)),
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(read.value);

@@ -12,7 +12,7 @@ export function useUnreadNotices(): number | undefined {
   useEffect(() => {
     const { client, tokenRefresh } = services;
     const feed = createNoticeFeed({
-      openStream: (signal, heard) => openNoticeStream(services, signal, heard),
+      openStream: (signal, onHeartbeat) => openNoticeStream(services, signal, onHeartbeat),
       ask: async () => {
         await tokenRefresh.ensureFreshToken();
         return (await client.notices.unread.query()).data.unread;

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
-import { shortestWords, useStaffSearch } from './use-staff-search.ts';
+import { minSearchLength, useStaffSearch } from './use-staff-search.ts';
 
 const typingPauseMs = 200;
 /** At most as wide as the box; on a phone the box is too narrow for titles. */
@@ -76,7 +76,7 @@ export function StaffSearch({ user }: { user: SessionUser }) {
               onBlur={() => combobox.closeDropdown()}
             />
           </Combobox.Target>
-          <Combobox.Dropdown hidden={words.length < shortestWords}>
+          <Combobox.Dropdown hidden={words.length < minSearchLength}>
             <Combobox.Options className={styles.options} aria-label="Hasil pencarian" aria-busy={isPending}>
               {groups.map(({ name, hits }) => (
                 <Combobox.Group key={name} label={name}>
@@ -102,7 +102,7 @@ export function StaffSearch({ user }: { user: SessionUser }) {
 type NoteState = { words: string; isPending: boolean; hasFailed: boolean; isEmpty: boolean };
 
 function noteOf({ words, isPending, hasFailed, isEmpty }: NoteState): string {
-  if (words.length < shortestWords) return '';
+  if (words.length < minSearchLength) return '';
   if (isPending) return 'Mencari…';
   if (hasFailed) return 'Sebagian hasil gagal dimuat. Periksa koneksi Anda, lalu coba lagi.';
   if (isEmpty) return `Tidak ada yang cocok dengan "${words}".`;

@@ -113,18 +113,18 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** The rank of a match: by name, by synonym, or none. */
-function rank({ label, keywords }: StaffPlace, sought: readonly string[]): number {
-  const begins = (words: readonly string[]) => sought.every((word) => words.some((one) => one.startsWith(word)));
+function rank({ label, keywords }: StaffPlace, searchedWords: readonly string[]): number {
+  const begins = (words: readonly string[]) => searchedWords.every((word) => words.some((one) => one.startsWith(word)));
   if (begins(wordsOf(label))) return 2;
   return begins([...wordsOf(label), ...wordsOf(keywords)]) ? 1 : 0;
 }
 
 const find = (places: readonly StaffPlace[], words: string, role: Role): StaffPlace[] => {
-  const sought = wordsOf(words);
-  if (sought.length === 0) return [];
+  const searchedWords = wordsOf(words);
+  if (searchedWords.length === 0) return [];
   return places
-    .filter((place) => hasRequiredRole(role, place.role) && rank(place, sought) > 0)
-    .toSorted((one, other) => rank(other, sought) - rank(one, sought));
+    .filter((place) => hasRequiredRole(role, place.role) && rank(place, searchedWords) > 0)
+    .toSorted((one, other) => rank(other, searchedWords) - rank(one, searchedWords));
 };
 
 /** The screens that match the words and that this role may open; matches by name first. */

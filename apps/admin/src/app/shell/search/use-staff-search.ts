@@ -16,22 +16,22 @@ export type SearchHit = {
 };
 export type SearchGroup = { name: string; hits: SearchHit[] };
 
-const perGroup = 5;
+const maxPerGroup = 5;
 /** Shorter words match nearly everything. */
-export const shortestWords = 2;
+export const minSearchLength = 2;
 
 const roleHints: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
 const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
 
 const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
-  places.slice(0, perGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
+  places.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
 
 /** The parts of the staff app that match the words and that this person may open (D-03). */
 export function useStaffSearch(user: SessionUser, words: string) {
   const { utils } = useServices();
-  const isAsked = words.length >= shortestWords;
+  const isAsked = words.length >= minSearchLength;
   const managesCategories = can(user, 'category:manage');
-  const page = { page: 1, limit: perGroup, search: words };
+  const page = { page: 1, limit: maxPerGroup, search: words };
 
   const articles = useQuery(
     utils.articles.list.queryOptions({ ...page, view: 'card' }, { ...caching, enabled: isAsked }),
@@ -57,7 +57,7 @@ export function useStaffSearch(user: SessionUser, words: string) {
       name: 'Kategori',
       // Other screens may have cached the categories, so the right is checked here.
       hits: findCategories(managesCategories ? (categories.data ?? []) : [], words)
-        .slice(0, perGroup)
+        .slice(0, maxPerGroup)
         .map(({ id, name, articleCount }) => ({
           key: `category:${id}`,
           label: name,

@@ -48,24 +48,24 @@ function useChanges(onStep: (step: Step | undefined) => void) {
       }, 'Verifikasi dua langkah belum dapat diaktifkan.'),
     renew: () =>
       attempt(async () => {
-        const isSure = await confirmInDialog({
+        const isConfirmed = await confirmInDialog({
           title: 'Buat kode pemulihan baru?',
           text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
           yes: 'Buat kode baru',
         });
-        if (!isSure) return;
+        if (!isConfirmed) return;
         const { data } = await client.twoFactor.renewRecoveryCodes.mutate({});
         onStep({ kind: 'codes', codes: data.recoveryCodes });
       }, 'Kode pemulihan belum dapat dibuat.'),
     switchOff: () =>
       attempt(async () => {
-        const isSure = await confirmInDialog({
+        const isConfirmed = await confirmInDialog({
           title: 'Matikan verifikasi dua langkah?',
           text: 'Sesudah ini kata sandi saja cukup untuk masuk.',
           yes: 'Matikan',
           color: 'red',
         });
-        if (!isSure) return;
+        if (!isConfirmed) return;
         await client.twoFactor.switchOff.mutate({});
         notifySuccess(texts.twoFactor.off);
         finish();

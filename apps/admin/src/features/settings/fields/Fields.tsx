@@ -13,11 +13,11 @@ type Props = { fields: readonly Field[]; above: string };
 /** Fields below each other; `above` is the path of their parent. */
 export function Fields({ fields, above }: Props) {
   return fields.map((field) => (
-    <OneField key={`${field.kind} ${field.name}`} field={field} path={pathOf(above, field.name)} />
+    <FieldOf key={`${field.kind} ${field.name}`} field={field} path={pathOf(above, field.name)} />
   ));
 }
 
-function OneField({ field, path }: { field: Field; path: string }) {
+function FieldOf({ field, path }: { field: Field; path: string }) {
   switch (field.kind) {
     case 'group':
       return (

@@ -6,7 +6,7 @@ import type { Values } from './part.ts';
 type Both = { mine: Values; stored: Values };
 type Place = { path: string; label: string };
 
-const labelled = (above: string, label: string) => [above, label].filter((part) => part !== '').join(': ');
+const joinLabels = (above: string, label: string) => [above, label].filter((part) => part !== '').join(': ');
 
 /** An input's value as text. */
 function wordsOf(field: Field, value: unknown): string {
@@ -27,17 +27,17 @@ export function differencesOf(
 function differencesIn(field: Field, both: Both, { path, label }: Place): ConflictingField[] {
   const compared = (name: string, words: (values: Values) => string): ConflictingField[] => {
     const [mine, stored] = [words(both.mine), words(both.stored)];
-    return mine === stored ? [] : [{ label: labelled(label, name), mine, stored }];
+    return mine === stored ? [] : [{ label: joinLabels(label, name), mine, stored }];
   };
   switch (field.kind) {
     case 'group':
-      return differencesOf(field.fields, both, { path, label: labelled(label, field.label) });
+      return differencesOf(field.fields, both, { path, label: joinLabels(label, field.label) });
     case 'list': {
       const count = Math.max(listAt(both.mine, path).length, listAt(both.stored, path).length);
       return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
         differencesOf(field.item, both, {
           path: pathOf(path, String(index)),
-          label: labelled(label, `${field.label} ${index + 1}`),
+          label: joinLabels(label, `${field.label} ${index + 1}`),
         }),
       );
     }
@@ -50,7 +50,7 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
     case 'banner-words':
       return compared('Keterangan header banner', (values) =>
         listAt(values, path)
-          .map((banner) => labelled(textAt(banner, 'alt'), textAt(banner, 'href')))
+          .map((banner) => joinLabels(textAt(banner, 'alt'), textAt(banner, 'href')))
           .join(', '),
       );
     case 'video-titles':

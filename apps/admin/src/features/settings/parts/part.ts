@@ -82,7 +82,7 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
     },
     check: (values) => errorsOf(settingChangeSchema.safeParse({ key, value: toValue(values) }), placeOf),
     async save(client, { values, version }) {
-      const answer = await client.settings.save.mutate({ key, value: withoutBlanks(toValue(values)), version });
+      const answer = await client.settings.save.mutate({ key, value: withoutEmptyRows(toValue(values)), version });
       // The response contains only this part, without a version; a successful save increments it by one.
       return { values: toValues(normaliseSettings(answer)[key]), version: version + 1 };
     },
@@ -92,7 +92,7 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
 }
 
 /** Removes rows that were added and left empty. */
-const withoutBlanks = (value: unknown): unknown =>
+const withoutEmptyRows = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
 
 type ContentOptions<Key extends string, Content extends Values> = {

@@ -19,9 +19,9 @@ type Props = {
 
 /** The public page with unsaved values: next to the form, or collapsed below it on narrow screens. */
 export function SettingsPreviewPane(props: Props) {
-  const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
+  const isNextToForm = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
-  if (isBeside) {
+  if (isNextToForm) {
     return (
       <aside className={styles.beside} aria-label="Pratinjau">
         <Title order={3} size="h5">

@@ -43,20 +43,20 @@ test('a server error is not a missing article', async () => {
 });
 
 test('[API-020] when related articles fail, four of the category are requested and three others are shown', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const listed = ['panen-raya', 'satu', 'dua', 'tiga'].map((slug, index) => anArticle({ id: index + 1, slug }));
   const site = aRouterContext({
     'articles.related': () => {
       throw refused('INTERNAL', 500);
     },
     'articles.published': (input) => {
-      asked.push(input);
+      requested.push(input);
       return { data: listed, pagination: { page: 1, limit: 4, total: 4, totalPages: 1 } };
     },
   });
   const related = await site.queryClient.fetchQuery(relatedQuery(site, address));
   expect(related.map(({ slug }) => slug)).toEqual(['satu', 'dua', 'tiga']);
-  expect(asked).toEqual([{ category: 'berita', page: 1, limit: 4, view: 'card' }]);
+  expect(requested).toEqual([{ category: 'berita', page: 1, limit: 4, view: 'card' }]);
 });
 
 test('related articles do not include the article itself, by whatever key it was requested', async () => {

@@ -35,9 +35,9 @@ const picturesInText =
   };
 
 /** The pictures outside the text. The text's markup already contains the data of its pictures. */
-function picturesBesideText({ image, galleries, pictures = [] }: Article) {
-  const beside = new Set([image, ...galleries.map(({ imageUrl }) => imageUrl)]);
-  return pictures.filter(({ url }) => beside.has(url));
+function picturesOutsideText({ image, galleries, pictures = [] }: Article) {
+  const outsideText = new Set([image, ...galleries.map(({ imageUrl }) => imageUrl)]);
+  return pictures.filter(({ url }) => outsideText.has(url));
 }
 
 export function toReadable(article: Article): ReadableArticle {
@@ -48,7 +48,7 @@ export function toReadable(article: Article): ReadableArticle {
     ...article,
     content: toDisplayHtml(article.content, picturesInText(article)),
     excerpt: isLead ? toDisplayHtml(article.excerpt) : '',
-    pictures: picturesBesideText(article),
+    pictures: picturesOutsideText(article),
     minutes: readingMinutes(words),
     summary: truncateText(excerptWords || words, descriptionLength),
   };

@@ -6,27 +6,27 @@ import { categoryQuery, loadListing } from './listing.ts';
 const menu = { title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null };
 
 function aListing(total: number) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const published = (input: unknown) => {
-    asked.push(input);
+    requested.push(input);
     const page = typeof input === 'object' && input !== null && 'page' in input ? Number(input.page) : 1;
     return { data: [anArticle({ id: page })], pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) } };
   };
-  return { asked, site: aRouterContext({ 'menus.bySlug': () => menu, 'articles.published': published }) };
+  return { requested, site: aRouterContext({ 'menus.bySlug': () => menu, 'articles.published': published }) };
 }
 
 test('[CONST-004] requests nine articles of a category', async () => {
-  const { asked, site } = aListing(20);
+  const { requested, site } = aListing(20);
   const listing = await loadListing(site, 'berita');
   expect(listing).toMatchObject({ title: 'Berita', description: 'Kabar madrasah', path: '/articles/berita', page: 1 });
-  expect(asked).toEqual([{ category: 'berita', mainArticle: 'apart', page: 1, limit: 9, view: 'card' }]);
+  expect(requested).toEqual([{ category: 'berita', mainArticle: 'apart', page: 1, limit: 9, view: 'card' }]);
 });
 
 test('[ST-019] another category starts at its first page', async () => {
-  const { asked, site } = aListing(20);
+  const { requested, site } = aListing(20);
   await site.queryClient.fetchInfiniteQuery({ ...categoryQuery(site, 'berita', 1), pages: 2 });
   await loadListing(site, 'prestasi');
-  expect(asked.at(-1)).toEqual({ category: 'prestasi', mainArticle: 'apart', page: 1, limit: 9, view: 'card' });
+  expect(requested.at(-1)).toEqual({ category: 'prestasi', mainArticle: 'apart', page: 1, limit: 9, view: 'card' });
 });
 
 test('a missing category is a missing page', async () => {

@@ -181,24 +181,24 @@ test('likes are retried one after another, until one fails again', async () => {
   for (const articleId of [1, 2, 3]) createLikeCounter({ articleId, served: 0, storage, send: offline }).press();
   await answered();
 
-  let asked: number[] = [];
+  let requested: number[] = [];
   const responses = new Map<number, () => Promise<number>>([
     [1, () => Promise.reject(new RefusedByApi(404))],
     [2, offline],
     [3, async () => 1],
   ]);
   const retry = createLikeRetry(storage, (id) => {
-    asked.push(id);
+    requested.push(id);
     return responses.get(id)?.() ?? offline();
   });
   await Promise.all([retry(), retry()]);
-  expect(asked, 'both rounds are one').toEqual([1, 2]);
+  expect(requested, 'both rounds are one').toEqual([1, 2]);
 
-  asked = [];
+  requested = [];
   responses.set(2, async () => 1);
   await retry();
   await retry();
-  expect(asked).toEqual([2, 3]);
+  expect(requested).toEqual([2, 3]);
 });
 
 test('a like withdrawn before it failed leaves no stored data', async () => {
@@ -220,15 +220,15 @@ test('a higher number from a page is taken over, a lower one is ignored', () => 
 });
 
 test('a listener receives every change until it unsubscribes', async () => {
-  const heard = vi.fn();
+  const listener = vi.fn();
   const counter = aVisit(aServer());
-  const stop = counter.subscribe(heard);
+  const stop = counter.subscribe(listener);
   counter.press();
   await answered();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
   counter.press();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('every browser has its own UUID, also without storage', () => {
