@@ -25,8 +25,9 @@ const faults = [...kills, ...upgrades, ...hangs, fullDisk, powerCuts, brokenUplo
 const everythingHolds = await withFolder(async (filledFolder) => {
   await fillDataFolder(filledFolder);
   printHeads();
-  let holds = true;
-  for (const { name, run } of faults) holds = (await report(name, () => run({ filledFolder, rounds }))) && holds;
-  return holds;
+  let allPassed = true;
+  for (const { name, run } of faults)
+    allPassed = (await report(name, () => run({ filledFolder, rounds }))) && allPassed;
+  return allPassed;
 });
 process.exitCode = everythingHolds ? 0 : 1;

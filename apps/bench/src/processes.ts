@@ -48,9 +48,9 @@ const tryWith = (processes: number) =>
     const held = await withSiteOfMany({ folder, processes }, async (site) => {
       print(`${processes} processes`);
       printHeads();
-      let holds = true;
-      for (const { name, run } of checks) holds = (await report(name, () => run(site))) && holds;
-      return holds;
+      let allPassed = true;
+      for (const { name, run } of checks) allPassed = (await report(name, () => run(site))) && allPassed;
+      return allPassed;
     });
     if (held === undefined) print('nginx is not installed: nothing was tried');
     return held ?? true;

@@ -51,12 +51,12 @@ const secondProcess = onSite('a second process', async ({ publicOrigin }, dataFo
 /** One request on its own connection; false when the connection ended after the server had accepted the request. */
 const isAnswered = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = request(`${origin}/`, { agent: false }, (response) => {
+    const sent = request(`${origin}/`, { agent: false }, (response) => {
       response.once('end', () => resolve(response.statusCode === 200 || response.statusCode === 503)).resume();
       response.once('error', () => resolve(false));
     });
-    asked.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'));
-    asked.end();
+    sent.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'));
+    sent.end();
   });
 
 const readers = 20;

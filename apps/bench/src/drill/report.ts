@@ -12,7 +12,7 @@ function failuresOf({ failures, writes, slowest }: Outcome): string[] {
 
 function verdictOf({ skipped }: Outcome, failures: readonly string[]): string {
   if (skipped) return 'skipped';
-  return failures.length === 0 ? 'holds' : 'FAILS';
+  return failures.length === 0 ? 'passed' : 'FAILED';
 }
 
 /** Counts equal lines. */

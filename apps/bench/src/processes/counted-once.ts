@@ -88,19 +88,19 @@ export async function notices({ origin, token, members }: SiteOfMany, rounds: nu
     // Each process allows two streams per person.
     places.push(origin);
     const readers = await Promise.all(places.map((place) => listen(place, token, leaving.signal)));
-    const haveHeard = (unread: number) => async () => readers.every((reader) => reader.unread === unread);
+    const haveReceived = (unread: number) => async () => readers.every((reader) => reader.unread === unread);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     for (let round = 1; round <= rounds; round += 1) {
       // Unread notices of one kind are counted in one notice.
       await fetch(`${origin}/api/notices/read`, { method: 'PUT', headers, body: '{}' });
-      await until('all are told that nothing is unread', patienceMs, haveHeard(0));
+      await until('all receive that nothing is unread', patienceMs, haveReceived(0));
       const article = articleResponse.parse(await post(`${origin}/api/articles`, anArticleInput(), token)).data;
       const { id, ...comment } = aComment(article.id);
       const from = { 'content-type': 'application/json', 'x-forwarded-for': `10.255.0.${round}` };
       const body = JSON.stringify(comment);
       const { status } = await fetch(`${origin}/api/articles/${id}/comments`, { method: 'POST', headers: from, body });
       if (status !== 201) throw new Error(`a comment was answered with ${status}`);
-      slowest = Math.max(slowest, await until('all have checked', patienceMs, haveHeard(1)));
+      slowest = Math.max(slowest, await until('all have checked', patienceMs, haveReceived(1)));
     }
   } finally {
     leaving.abort();
@@ -110,10 +110,10 @@ export async function notices({ origin, token, members }: SiteOfMany, rounds: nu
 
 /** Every process looks for articles that became public; each is delivered to a webhook once. */
 export async function webhooks({ origin, token }: SiteOfMany, rounds: number): Promise<Outcome> {
-  const told: string[] = [];
+  const deliveries: string[] = [];
   const receiver = createServer(async (request, response) => {
     await text(request);
-    told.push(String(request.headers['webhook-id']));
+    deliveries.push(String(request.headers['webhook-id']));
     response.writeHead(204).end();
   });
   const port = await getPort({ host: '127.0.0.1' });
@@ -122,8 +122,8 @@ export async function webhooks({ origin, token }: SiteOfMany, rounds: number): P
     const url = `http://127.0.0.1:${port}/`;
     await post(`${origin}/api/webhooks`, { url, events: ['article.published'] }, token);
     for (let round = 1; round <= rounds; round += 1) await post(`${origin}/api/articles`, anArticleInput(), token);
-    const slowest = await until('all are told', patienceMs, async () => new Set(told).size >= rounds);
-    const failures = told.length > rounds ? [`${told.length} messages instead of ${rounds}`] : [];
+    const slowest = await until('all are notified', patienceMs, async () => new Set(deliveries).size >= rounds);
+    const failures = deliveries.length > rounds ? [`${deliveries.length} messages instead of ${rounds}`] : [];
     return { rounds, slowest: { ms: slowest, limitMs: patienceMs }, failures };
   } finally {
     receiver.close();
