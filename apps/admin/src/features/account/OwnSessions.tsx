@@ -27,7 +27,7 @@ export function OwnSessions() {
   });
   const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
 
-  const ask = async () => {
+  const confirmEnd = async () => {
     const isConfirmed = await confirmInDialog({
       title: 'Keluar dari perangkat lain',
       text: `Keluar dari ${others} perangkat lain? Tulisan yang belum disimpan di sana tetap ada di perangkat itu.`,
@@ -64,7 +64,14 @@ export function OwnSessions() {
         ))}
       </ul>
       {sessions.data && (
-        <Button variant="default" mih={44} mt="md" disabled={others === 0} loading={endOthers.isPending} onClick={ask}>
+        <Button
+          variant="default"
+          mih={44}
+          mt="md"
+          disabled={others === 0}
+          loading={endOthers.isPending}
+          onClick={confirmEnd}
+        >
           {others === 0 ? 'Tidak ada perangkat lain' : 'Keluar dari perangkat lain'}
         </Button>
       )}

@@ -52,6 +52,6 @@ test.each(sentences)('%s', (sentence, changes) => {
 });
 
 test('every action has its own text', () => {
-  const told = activityActions.map((action) => sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' })));
-  expect(new Set(told).size).toBe(activityActions.length);
+  const texts = activityActions.map((action) => sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' })));
+  expect(new Set(texts).size).toBe(activityActions.length);
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { analyticsSearch } from './analytics-search.ts';
 import { overviewInput, periodError } from './period.ts';
 
-const asked = (search: object) => overviewInput(analyticsSearch.parse(search));
+const inputOf = (search: object) => overviewInput(analyticsSearch.parse(search));
 
 test('an address gives a named period, days, or the current month', () => {
-  expect(asked({})).toEqual({});
-  expect(asked({ period: '7-days' })).toEqual({ period: '7-days' });
-  expect(asked({ from: '2026-03-01', until: '2026-03-31' })).toEqual({ from: '2026-03-01', until: '2026-03-31' });
+  expect(inputOf({})).toEqual({});
+  expect(inputOf({ period: '7-days' })).toEqual({ period: '7-days' });
+  expect(inputOf({ from: '2026-03-01', until: '2026-03-31' })).toEqual({ from: '2026-03-01', until: '2026-03-31' });
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   { from: '2020-01-01', until: '2026-01-01' },
   { from: 7, until: [] },
 ])('an invalid period counts as not set: %j', (search) => {
-  expect(asked(search)).toEqual({});
+  expect(inputOf(search)).toEqual({});
 });
 
 test('invalid days have an error text', () => {

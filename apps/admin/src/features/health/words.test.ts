@@ -27,13 +27,13 @@ const healthy: Health = {
   },
 };
 
-const tell = (changes: Partial<Health['checks']> = {}) => {
+const linesOf = (changes: Partial<Health['checks']> = {}) => {
   const checks = { ...healthy.checks, ...changes };
   return new Map(describeHealth({ ...healthy, checks }, moment).map((line) => [line.name, line]));
 };
 
 test('only problems and failed checks have advice', () => {
-  for (const line of tell().values()) {
+  for (const line of linesOf().values()) {
     expect([line.sentence, line.figures].every(Boolean)).toBe(true);
     expect([line.advice, line.remedy]).toEqual([null, null]);
   }
@@ -53,7 +53,7 @@ test('only problems and failed checks have advice', () => {
 });
 
 test('a problem has its reason and a link to its solution', () => {
-  const lines = tell({
+  const lines = linesOf({
     disk: { state: 'attention', facts: { places: [{ place: 'backups', freeBytes: 9e8, totalBytes: 1e11 }] } },
     backup: {
       state: 'attention',
@@ -90,13 +90,13 @@ test('the object store has its host, last success, last failure and advice', () 
     lastFailureAt: '2026-03-10T02:59:00.000Z',
     lastFault: 'refused' as const,
   };
-  const failing = tell({ pictures: { state: 'broken', facts: { withoutVariants: 3, store } } }).get('pictures');
+  const failing = linesOf({ pictures: { state: 'broken', facts: { withoutVariants: 3, store } } }).get('pictures');
   expect(failing?.sentence).toContain('menolak kunci akses');
   expect(failing?.figures).toContain('penyimpanan s3.madrasah.example, belum pernah berhasil sejak aplikasi dimulai');
   expect(failing?.figures).toContain('(kunci akses ditolak)');
   expect(failing?.advice).toContain('kunci akses');
   const over = { ...store, fault: null, lastSuccessAt: checkedAt, lastFault: 'away' as const };
-  const working = tell({ pictures: { state: 'well', facts: { withoutVariants: 0, store: over } } }).get('pictures');
+  const working = linesOf({ pictures: { state: 'well', facts: { withoutVariants: 0, store: over } } }).get('pictures');
   expect([working?.sentence, working?.advice]).toEqual(['Dapat dibaca.', null]);
   expect(working?.figures).toContain('(tidak menjawab)');
 });

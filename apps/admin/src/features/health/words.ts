@@ -35,7 +35,7 @@ type Moment = { now: number; timeZone: KnownZone };
 type Words = {
   [Name in keyof HealthChecks]: {
     title: string;
-    tell(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
+    describe(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
     /** Where to look when the check did not finish. */
     remedy?: Remedy;
   };
@@ -50,7 +50,7 @@ const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
 const words: Words = {
   database: {
     title: 'Basis data',
-    tell: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
+    describe: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
       sentence: state === 'well' ? 'Menjawab dengan baik.' : 'Menjawab, tetapi sedang sangat sibuk.',
       figures: `PostgreSQL ${version}, ${formatSize(bytes)}, menjawab dalam ${number(answerMs)} milidetik, ${number(serverConnections)} dari ${number(serverMost)} sambungan terpakai${waiting > 0 ? `, ${number(waiting)} permintaan mengantre` : ''}`,
       advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
@@ -58,7 +58,7 @@ const words: Words = {
   },
   disk: {
     title: 'Ruang disk',
-    tell: ({ places }, state) => ({
+    describe: ({ places }, state) => ({
       sentence: { well: 'Masih lapang.', attention: 'Hampir penuh.', broken: 'Penuh.', unknown: '' }[state],
       figures: places
         .map(
@@ -72,7 +72,7 @@ const words: Words = {
   },
   backup: {
     title: 'Cadangan',
-    tell: ({ lastSuccessAt, verifiedAt, lastFailureAt, isAutomatic, isOld }, state, { now, timeZone }) => ({
+    describe: ({ lastSuccessAt, verifiedAt, lastFailureAt, isAutomatic, isOld }, state, { now, timeZone }) => ({
       sentence:
         state === 'well'
           ? lastSuccessAt
@@ -95,7 +95,7 @@ const words: Words = {
   },
   mail: {
     title: 'Surel',
-    tell: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
+    describe: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
       sentence: describeMail({ isOn, failed, waitingSince }, state, now),
       figures: [
         `${number(waiting)} menunggu`,
@@ -109,7 +109,7 @@ const words: Words = {
   },
   jobs: {
     title: 'Tugas berkala',
-    tell: ({ waiting, failing }, state) => ({
+    describe: ({ waiting, failing }, state) => ({
       sentence: {
         well: 'Berjalan seperti seharusnya.',
         attention: `${number(failing)} tugas gagal pada percobaan terakhir; masing-masing akan dicoba lagi.`,
@@ -122,7 +122,7 @@ const words: Words = {
   },
   cache: {
     title: 'Simpanan halaman',
-    tell: ({ entries, bytes, isListening }) => ({
+    describe: ({ entries, bytes, isListening }) => ({
       sentence: isListening
         ? 'Halaman yang sering dibuka disajikan dari simpanan.'
         : 'Tidak dipakai untuk sementara, karena sambungan kabar perubahan terputus. Situs lebih lambat, isinya tetap benar.',
@@ -132,7 +132,7 @@ const words: Words = {
   },
   pictures: {
     title: 'Tempat gambar',
-    tell: ({ withoutVariants, store }, _state, { now }) => ({
+    describe: ({ withoutVariants, store }, _state, { now }) => ({
       sentence: store?.fault ? storeSentences[store.fault] : 'Dapat dibaca.',
       figures: [
         withoutVariants > 0
@@ -146,14 +146,14 @@ const words: Words = {
   },
   process: {
     title: 'Aplikasi',
-    tell: ({ version, node, startedAt, memoryBytes }, _state, { now, timeZone }) => ({
+    describe: ({ version, node, startedAt, memoryBytes }, _state, { now, timeZone }) => ({
       sentence: `Berjalan sejak ${formatDateTime(startedAt, timeZone)} (${timeAgo(startedAt, now)}).`,
       figures: `Versi ${version}, Node.js ${node}, memori ${formatSize(memoryBytes)}`,
     }),
   },
   faults: {
     title: 'Kesalahan dalam 24 jam',
-    tell: ({ count, since }, _state, { timeZone }) => ({
+    describe: ({ count, since }, _state, { timeZone }) => ({
       sentence: describeFaults(count),
       figures: count === null ? '' : `Dihitung sejak ${formatDateTime(since, timeZone)}`,
       advice: `${contactOperator} Yang terjadi tertulis di catatan (log) server.`,
@@ -161,7 +161,7 @@ const words: Words = {
   },
   clock: {
     title: 'Jam',
-    tell: ({ timeZone, skewMs }, state, { now }) => ({
+    describe: ({ timeZone, skewMs }, state, { now }) => ({
       sentence:
         state === 'well'
           ? 'Jam server dan basis data sama.'
@@ -225,7 +225,7 @@ function describeCheck<Name extends keyof HealthChecks>(
   { state, facts }: { state: HealthState; facts: Facts<Name> | null },
   moment: Moment,
 ): HealthLine {
-  const { title, tell, remedy = null } = words[name];
+  const { title, describe, remedy = null } = words[name];
   if (facts === null) {
     return {
       name,
@@ -237,16 +237,16 @@ function describeCheck<Name extends keyof HealthChecks>(
       remedy,
     };
   }
-  const told = tell(facts, state, moment);
+  const description = describe(facts, state, moment);
   const isWell = state === 'well';
   return {
     name,
     title,
     state,
-    sentence: told.sentence,
-    figures: told.figures,
-    advice: isWell ? null : (told.advice ?? null),
-    remedy: isWell ? null : (told.remedy ?? null),
+    sentence: description.sentence,
+    figures: description.figures,
+    advice: isWell ? null : (description.advice ?? null),
+    remedy: isWell ? null : (description.remedy ?? null),
   };
 }
 

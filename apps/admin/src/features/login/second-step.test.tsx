@@ -43,9 +43,9 @@ test('a wrong code is shown at its field, which is emptied; a recovery code is a
     throw new Refused(422, 'INVALID', 'Ada isian yang belum benar.', { errors: { code: wrongCode } });
   });
   await user.type(screen.getByLabelText('Kode 6 angka'), '000000{Enter}');
-  const told = await screen.findByText(wrongCode);
+  const errorText = await screen.findByText(wrongCode);
   const code = screen.getByLabelText<HTMLInputElement>('Kode 6 angka');
-  expect([code.value, code.getAttribute('aria-describedby')?.includes(told.id)]).toEqual(['', true]);
+  expect([code.value, code.getAttribute('aria-describedby')?.includes(errorText.id)]).toEqual(['', true]);
   await user.click(screen.getByRole('button', { name: 'Pakai kode pemulihan' }));
   const recovery = screen.getByLabelText('Kode pemulihan');
   await waitFor(() => expect(document.activeElement).toBe(recovery));

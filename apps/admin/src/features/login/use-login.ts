@@ -30,8 +30,8 @@ export function useLogin() {
       const response = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
       if (!accept(response)) setErrorMessage(loginTexts.invalidAnswer);
     } catch (error) {
-      const asked = readRefusal(error).challenge;
-      if (asked) setChallenge(asked);
+      const required = readRefusal(error).challenge;
+      if (required) setChallenge(required);
       else setErrorMessage(loginErrorMessage(error));
     } finally {
       setBusy(false);

@@ -172,8 +172,8 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
         onRemoved();
         await Promise.all([utils.media.list.invalidate(), utils.media.filters.invalidate()]);
       } catch (error) {
-        const told = imageUsesSchema.safeParse(readRefusal(error).uses);
-        if (told.success) setRefused(told.data);
+        const refusedUses = imageUsesSchema.safeParse(readRefusal(error).uses);
+        if (refusedUses.success) setRefused(refusedUses.data);
         else notifyFailure(error, texts.library.removeFailed);
       }
     });

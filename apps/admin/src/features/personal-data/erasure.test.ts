@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consequencesOf, eraseInput, hasErasable } from './erasure.ts';
 
 const nothing = { total: 0, items: [] };
-const nobody: PersonalData = {
+const emptyResult: PersonalData = {
   email: null,
   comments: nothing,
   messages: nothing,
@@ -27,17 +27,17 @@ const comment = {
 };
 
 test('by name only selected items are erased, by address everything under it', () => {
-  expect([hasErasable(nobody, none), hasErasable({ ...nobody, email: 'ani@surat.example' }, none)]).toEqual([
+  expect([hasErasable(emptyResult, none), hasErasable({ ...emptyResult, email: 'ani@surat.example' }, none)]).toEqual([
     false,
     true,
   ]);
-  expect(hasErasable(nobody, { ...none, messages: [1] })).toBe(true);
-  expect(eraseInput(nobody, { ...none, messages: [1] }, 'delete')).toMatchObject({ email: null, messages: [1] });
+  expect(hasErasable(emptyResult, { ...none, messages: [1] })).toBe(true);
+  expect(eraseInput(emptyResult, { ...none, messages: [1] }, 'delete')).toMatchObject({ email: null, messages: [1] });
 });
 
 test('the consequences count unlisted items, and selected ones of others', () => {
   const theirs = {
-    ...nobody,
+    ...emptyResult,
     email: 'ani@surat.example',
     comments: { total: 70, items: [{ ...comment, isTheirs: true }] },
   };
@@ -57,7 +57,7 @@ test('the consequences count unlisted items, and selected ones of others', () =>
 });
 
 test('the consequences include what is kept', () => {
-  expect(consequencesOf(nobody, { ...none, messages: [1] }, 'delete')).toEqual([
+  expect(consequencesOf(emptyResult, { ...none, messages: [1] }, 'delete')).toEqual([
     '1 pesan buku tamu dihapus.',
     'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
     'Salinan cadangan dan catatan server tidak terjangkau dari sini.',

@@ -11,8 +11,8 @@ function aFeed({ refusesStreams = false } = {}) {
   const streams: Opened[] = [];
   const numbers: number[] = [];
   const server = { unread: 0, refusesStreams, isAway: false };
-  const ask = vi.fn(async () => {
-    if (server.isAway) throw new Error('nobody answers');
+  const readCount = vi.fn(async () => {
+    if (server.isAway) throw new Error('no server answers');
     return server.unread;
   });
   const feed = createNoticeFeed({
@@ -22,7 +22,7 @@ function aFeed({ refusesStreams = false } = {}) {
         streams.push({ onHeartbeat, end: resolve, signal });
         signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
-    ask,
+    readCount,
     onUnread: (unread) => void numbers.push(unread),
     random: () => 0.5,
   });
@@ -35,17 +35,17 @@ function aFeed({ refusesStreams = false } = {}) {
       last()?.onHeartbeat();
     }
   };
-  return { feed, streams, numbers, server, ask, last, beats };
+  return { feed, streams, numbers, server, readCount, last, beats };
 }
 
 const minute = 60_000;
 
 test('the stream gives the number; while it sends heartbeats nothing is polled', async () => {
-  const { numbers, ask, last, beats, streams } = aFeed();
+  const { numbers, readCount, last, beats, streams } = aFeed();
   last()?.onHeartbeat(2);
   await beats(10 * minute);
   last()?.onHeartbeat(3);
-  expect([numbers, ask.mock.calls.length, streams.length]).toEqual([[2, 3], 0, 1]);
+  expect([numbers, readCount.mock.calls.length, streams.length]).toEqual([[2, 3], 0, 1]);
 });
 
 test('[D-02] without a stream, polling gives the number at once and then at least once a minute', async () => {
@@ -97,17 +97,17 @@ test('an ended stream is reopened after about a second, a refused one with back-
 });
 
 test('an unreachable server is not polled more often, and its return is noticed within a minute', async () => {
-  const { server, ask, numbers } = aFeed({ refusesStreams: true });
+  const { server, readCount, numbers } = aFeed({ refusesStreams: true });
   server.isAway = true;
   await vi.advanceTimersByTimeAsync(10 * minute);
-  expect(ask.mock.calls.length).toBeLessThanOrEqual(13);
+  expect(readCount.mock.calls.length).toBeLessThanOrEqual(13);
   Object.assign(server, { isAway: false, unread: 7 });
   await vi.advanceTimersByTimeAsync(minute);
   expect(numbers.at(-1)).toBe(7);
 });
 
 test('a tab hidden for a minute stops; when visible again it catches up at once', async () => {
-  const { feed, streams, ask, last, beats } = aFeed();
+  const { feed, streams, readCount, last, beats } = aFeed();
   last()?.onHeartbeat(0);
   feed.hide();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -119,18 +119,18 @@ test('a tab hidden for a minute stops; when visible again it catches up at once'
   feed.hide();
   await beats(minute);
   expect(last()?.signal.aborted).toBe(true);
-  const asked = ask.mock.calls.length;
+  const callsBefore = readCount.mock.calls.length;
   await vi.advanceTimersByTimeAsync(30 * minute);
-  expect([streams.length, ask.mock.calls.length]).toEqual([1, asked]);
+  expect([streams.length, readCount.mock.calls.length]).toEqual([1, callsBefore]);
   feed.show();
   expect(streams).toHaveLength(2);
 });
 
 test('after the end nothing is opened, requested or reported', async () => {
-  const { feed, streams, numbers, ask, last } = aFeed();
+  const { feed, streams, numbers, readCount, last } = aFeed();
   last()?.onHeartbeat(1);
   feed.stop();
   last()?.onHeartbeat(2);
   await vi.advanceTimersByTimeAsync(30 * minute);
-  expect([streams.length, numbers, ask.mock.calls.length]).toEqual([1, [1], 0]);
+  expect([streams.length, numbers, readCount.mock.calls.length]).toEqual([1, [1], 0]);
 });

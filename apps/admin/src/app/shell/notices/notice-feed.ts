@@ -6,7 +6,7 @@ type FeedOptions = {
    */
   openStream: (signal: AbortSignal, onHeartbeat: (unread?: number) => void) => Promise<void>;
   /** Requests the number. */
-  ask: () => Promise<number>;
+  readCount: () => Promise<number>;
   onUnread: (unread: number) => void;
   /** 0 to 1, so that clients do not all reconnect at the same moment. */
   random: () => number;
@@ -41,7 +41,7 @@ const pause = (ms: number, signal: AbortSignal) =>
  * Keeps the number of unread notices current: by the stream, and by polling while the stream is broken or buffered by
  * a proxy. Stops a minute after the tab was hidden, and catches up when it is visible again.
  */
-export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOptions) {
+export function createNoticeFeed({ openStream, readCount, onUnread, random }: FeedOptions) {
   let running: AbortController | undefined;
   /** The open stream. */
   let stream: AbortController | undefined;
@@ -54,10 +54,10 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
   };
 
   async function requestNow() {
-    const asking = running;
+    const startedFor = running;
     awaitMessage(silenceMs);
-    const unread = await ask().catch(() => undefined);
-    if (unread !== undefined && asking === running && asking) onUnread(unread);
+    const unread = await readCount().catch(() => undefined);
+    if (unread !== undefined && startedFor === running && startedFor) onUnread(unread);
   }
 
   function onSilence() {

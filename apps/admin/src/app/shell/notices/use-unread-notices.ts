@@ -13,7 +13,7 @@ export function useUnreadNotices(): number | undefined {
     const { client, tokenRefresh } = services;
     const feed = createNoticeFeed({
       openStream: (signal, onHeartbeat) => openNoticeStream(services, signal, onHeartbeat),
-      ask: async () => {
+      readCount: async () => {
         await tokenRefresh.ensureFreshToken();
         return (await client.notices.unread.query()).data.unread;
       },

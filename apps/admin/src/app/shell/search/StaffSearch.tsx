@@ -21,8 +21,8 @@ export function StaffSearch({ user }: { user: SessionUser }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const words = text.trim();
-  const [asked] = useDebouncedValue(words, typingPauseMs);
-  const { groups, isSearching, hasFailed } = useStaffSearch(user, asked);
+  const [searchedWords] = useDebouncedValue(words, typingPauseMs);
+  const { groups, isSearching, hasFailed } = useStaffSearch(user, searchedWords);
   useHotkeys([['/', () => box.current?.focus()]]);
 
   const leave = () => {
@@ -42,7 +42,7 @@ export function StaffSearch({ user }: { user: SessionUser }) {
     leave();
     void navigate({ to: '/articles', search: { search: words } });
   };
-  const isPending = isSearching || asked !== words;
+  const isPending = isSearching || searchedWords !== words;
   const note = noteOf({ words, isPending, hasFailed, isEmpty: groups.length === 0 });
 
   return (
