@@ -8,7 +8,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 
-/** Fetched whenever the form opens, and never refetched while the user writes. */
+/** Loaded whenever the form opens, and never refetched while the user writes. */
 const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
@@ -41,7 +41,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   return <ArticleEditor key={article.publicId} user={user} article={article} />;
 }
 
-/** Above the reason why there is no form. */
+/** Above the reason why the form cannot be shown. */
 const ClosedHeading = () => (
   <PageHeading title="Sunting Artikel">
     <ButtonLink variant="default" to="/articles">

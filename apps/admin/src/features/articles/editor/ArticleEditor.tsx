@@ -7,7 +7,7 @@ import { newArticleKey } from './drafts/draft.ts';
 import { RestoreDraft } from './drafts/RestoreDraft.tsx';
 import { restoredForm, untouchedForm } from './form/initial-form.ts';
 
-/** Writing an article: a new one, or a stored one. What was typed before and never saved is offered first. */
+/** The form of a new or stored article. An unsaved draft is offered first. */
 export function ArticleEditor({ user, article }: { user: SessionUser; article: Article | null }) {
   const navigate = useNavigate();
   const articleKey = article?.publicId ?? newArticleKey;

@@ -44,11 +44,14 @@ type Props = {
   opened: Article | null;
   start: InitialForm;
   onCreated: (article: Article) => void;
-  /** Starts again from what another person has stored. */
+  /** Restarts with the version that another person has stored. */
   onStartAgain: (stored: Article, start: InitialForm) => void;
 };
 
-/** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
+/**
+ * The form of an article (ED-004 to ED-025). While it is being left, its fields are disabled so that the save misses
+ * nothing.
+ */
 export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain }: Props) {
   const form = useArticleForm({ userId: user.id, article: opened, start });
   const { fields, pictures, changeText, isDirty } = form;
@@ -58,7 +61,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   const articleKey = article?.publicId ?? newArticleKey;
   const conflict = useConflict({ form, onStartAgain });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
-  // What was said about a missing picture is over when that picture is there, or gone.
+  // The message about a missing picture ends when the picture is uploaded or removed.
   const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
   const shownError = saveError?.kind === 'pictures' && !isPictureMissing ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
@@ -205,7 +208,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   );
 }
 
-/** A card of fields that belong together. */
+/** A card with a group of fields. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper className={styles.part}>
@@ -223,7 +226,7 @@ const hints = {
   archived: "Tombol di bawah yang menentukan status. Untuk mengarsipkan, gunakan 'Arsipkan' di daftar artikel.",
 };
 
-/** Shown and part of the form, but the pressed button decides (A-06, ED-010, ED-018). */
+/** Part of the form, but the pressed button decides (A-06, ED-010, ED-018). */
 function StatusField({
   status,
   onChange,

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import styles from './ArticleFormScreen.module.css';
 
 type Props = {
-  /** What the group of fields inside is called. */
+  /** The name of the group. */
   name: string;
-  /** The name as it is shown, if it is more than a label. */
+  /** The shown heading, if it is more than the name. */
   heading?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields that few articles need: on a phone they begin folded, so that the form stays short. None of them is checked. */
+/** Rarely used fields, collapsed on phones to keep the form short. None of them is validated. */
 export function Fold({ name, heading, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isOpenAtFirst] = useState(!isPhone);

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../../../shared/dialogs/LeaveDialog.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
-/** Asks before the user leaves with text that the server does not have, unless the session has ended. */
+/** Asks before the user leaves with text that is not on the server, unless the session has ended. */
 export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
   const { session } = useServices();
   const blocker = useBlocker({

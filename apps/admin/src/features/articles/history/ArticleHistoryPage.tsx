@@ -19,7 +19,7 @@ import { RevisionList } from './RevisionList.tsx';
 
 type Props = { user: SessionUser; articleKey: string; search: HistorySearch };
 
-/** 'Riwayat': what an article was like after each save, and what has changed since. */
+/** 'Riwayat': the revisions of an article, and their differences. */
 export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   const { utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
@@ -50,7 +50,7 @@ export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   return <History article={article} search={search} />;
 }
 
-/** Side by side where there is room; on a phone the list, or the revision that was chosen from it. */
+/** Side by side on wide screens; on a phone either the list or the chosen revision. */
 function History({ article, search }: { article: Article; search: HistorySearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();

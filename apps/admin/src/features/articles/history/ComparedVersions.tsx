@@ -10,7 +10,7 @@ import { captionsOf, lineFields, picturesOnlyIn, type Version } from './version.
 /** `before` is null where nothing was there before the first save. */
 type Sides = { before: Version | null; after: Version };
 
-/** Everything in which two versions differ: fields, pictures, and the texts word by word. */
+/** All differences of two versions: fields, pictures, and the texts word by word. */
 export function ComparedVersions({ before, after }: Sides) {
   return (
     <>

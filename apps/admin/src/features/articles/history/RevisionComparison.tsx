@@ -17,19 +17,19 @@ import { versionOfRevision } from './version.ts';
 
 type Props = {
   article: Article;
-  /** Of the revision that is looked at. */
+  /** The number of the shown revision. */
   number: number;
-  /** Of the newest one, which is the article as it is now. */
+  /** The number of the newest revision, which is the current article. */
   newest: number;
   search: HistorySearch;
   /** True on narrow screens, where the list is not next to it. */
   hasWayBack: boolean;
 };
 
-/** What a revision never changes. */
+/** A revision never changes. */
 const forGood = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
-/** One revision: what its save has changed, or what has changed since; and the way back to it. */
+/** A revision: its changes, or the changes since; with a button that restores it. */
 export function RevisionComparison({ article, number, newest, search, hasWayBack }: Props) {
   const { utils } = useServices();
   const timeZone = useTimeZone();
@@ -145,7 +145,7 @@ function ChoiceOfSides({ id, search }: { id: string; search: HistorySearch }) {
 type ShownProps = {
   revision: Revision;
   former: Revision | undefined;
-  /** The article, when it is compared with that. */
+  /** The current article, if it is compared. */
   present: Article | undefined;
   savedAt: string;
 };

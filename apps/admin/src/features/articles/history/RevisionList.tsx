@@ -15,12 +15,12 @@ type Props = {
   articleKey: string;
   revisions: readonly ListedRevision[];
   search: HistorySearch;
-  /** The number of the version that is shown next to the list. */
+  /** The number of the revision that is shown next to the list. */
   chosen: number | undefined;
   newest: number | undefined;
 };
 
-/** The saves of an article, newest first. */
+/** The revisions of an article, newest first. */
 export function RevisionList({ articleKey, revisions, search, chosen, newest }: Props) {
   const timeZone = useTimeZone();
   return (

@@ -5,7 +5,7 @@ import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
-/** Bringing back an earlier revision, after a question; `newest` is the number of what would be replaced. */
+/** Restores an earlier revision after a confirmation; `newest` is the number of the replaced one. */
 export function useRestoreRevision({ publicId: id, version }: Article, newest: number) {
   const { client, queryClient, tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();

@@ -1,9 +1,9 @@
 import type { Article, Publication, RevisedField, Revision, RevisionPicture } from '@madrasah/contract';
 import { publicationAtSave, shownStatusName } from '../../../shared/lists/status.tsx';
 
-/** What an article was like at one time, or is now. */
+/** The compared parts of an article, of a revision or the current one. */
 export type Version = Pick<Article, RevisedField | 'status'> & {
-  /** Null when there is no such category any more. */
+  /** Null when the category was deleted. */
   category: string | null;
   galleries: readonly RevisionPicture[];
   publication: Publication | undefined;
@@ -16,7 +16,7 @@ export const versionOfRevision = (revision: Revision): Version => ({
 
 type LineName = Exclude<keyof Version, 'publication' | 'image' | 'galleries' | 'excerpt' | 'content'>;
 
-/** The fields of one line, in the order of the form. */
+/** The single-line fields, in the order of the form. */
 const lines: Record<LineName, { label: string; read: (version: Version) => string }> = {
   title: { label: 'Judul', read: ({ title }) => title },
   status: { label: 'Status', read: shownStatusName },
@@ -27,13 +27,13 @@ const lines: Record<LineName, { label: string; read: (version: Version) => strin
 };
 export const lineFields = Object.values(lines);
 
-/** The pictures of a gallery that the other one has not, by their addresses. */
+/** The pictures that only the first gallery contains, by address. */
 export const picturesOnlyIn = (one: Version | null, other: Version | null): RevisionPicture[] => {
   const known = new Set(other?.galleries.map(({ imageUrl }) => imageUrl));
   return (one?.galleries ?? []).filter(({ imageUrl }) => !known.has(imageUrl));
 };
 
-/** The captions of a gallery, one below the other, as a text that can be compared. */
+/** The captions of a gallery as lines, for comparison. */
 export const captionsOf = (version: Version | null): string =>
   (version?.galleries ?? [])
     .map(({ caption }) => caption)

@@ -27,7 +27,7 @@ const PreviewLinkDialog = lazy(() => import('../preview/PreviewLinkDialog.tsx'))
 
 const noRows: ListedArticle[] = [];
 
-/** 'Manajemen Artikel': finding, looking at and tidying up articles. */
+/** 'Manajemen Artikel': the list of articles with its actions. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/' });

@@ -3,7 +3,7 @@ import { type ArticleListSearch, articleListSearch } from './list-search.ts';
 
 type PlanFilter = Pick<ArticleListSearch, 'publication' | 'review'>;
 
-/** What the list can be narrowed to besides a state. */
+/** The publication and review filters, in addition to the state. */
 export const planChoices = [
   { value: 'scheduled', label: shownStatusName({ status: 'published', publication: 'scheduled' }) },
   { value: 'expired', label: shownStatusName({ status: 'published', publication: 'expired' }) },
@@ -11,6 +11,6 @@ export const planChoices = [
   { value: 'returned', label: 'Dikembalikan' },
 ] as const satisfies readonly { value: NonNullable<PlanFilter[keyof PlanFilter]>; label: string }[];
 
-/** The filters behind a choice; any other value is none. */
+/** The filters of a choice; any other value sets none. */
 export const planFilter = (value: string): PlanFilter =>
   articleListSearch.pick({ publication: true, review: true }).parse({ publication: value, review: value });

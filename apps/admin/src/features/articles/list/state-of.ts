@@ -1,6 +1,6 @@
 import type { ListedArticle } from '@madrasah/contract';
 
-/** What a save says to give an article back the state that it has here; a plan comes back with its date. */
+/** The input that restores an article's current state; a scheduled one keeps its date. */
 export const stateOf = ({
   status,
   publication,

@@ -1,15 +1,15 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { useState } from 'react';
 
-/** Ticked rows by id, each with the page on which it was last seen. */
+/** Selected rows by id, each with the page on which it was last shown. */
 export type Ticked<Row extends { id: number }> = ReadonlyMap<number, { article: Row; page: number }>;
 
-/** What the list shows. */
+/** The rows and the page of the list. */
 type Shown<Row> = { rows: readonly Row[]; page: number };
 
 const nothing: Ticked<ListedArticle> = new Map();
 
-/** The ticks without the rows of this page that have gone, and with its rows as they are now. */
+/** Removes selected rows that have disappeared from this page, and updates the others. */
 export function refreshTicked<Row extends { id: number }>(
   ticked: Ticked<Row>,
   { rows, page }: Shown<Row>,
@@ -23,7 +23,9 @@ export function refreshTicked<Row extends { id: number }>(
   );
 }
 
-/** Which articles are ticked. Ticks outlive a change of page, but not one of the filters, which `scope` names. */
+/**
+ * The selected articles. The selection survives a change of page, but not of the filters, which `scope` identifies.
+ */
 export function useArticleSelection({ rows, page, scope }: Shown<ListedArticle> & { scope: string }) {
   const [stored, setStored] = useState({ scope, ticked: nothing });
   const ticked = refreshTicked(stored.scope === scope ? stored.ticked : nothing, { rows, page });

@@ -9,10 +9,10 @@ import { useServices } from '../../../shared/services/services.ts';
 import styles from './ArticlePreview.module.css';
 
 type ArticlePreviewProps = {
-  /** As it was written: HTML is cleaned here. */
+  /** Unsanitised HTML: it is sanitised here. */
   article: Pick<Article, 'title' | 'category' | 'excerpt' | 'content'>;
   author: string;
-  /** As people read it. */
+  /** As shown. */
   date: string;
   /** Address of the main picture. */
   image: string | null;
@@ -20,7 +20,7 @@ type ArticlePreviewProps = {
   gallery: readonly { image: string; caption: string }[];
 };
 
-/** The article as it would look on the public site, with placeholders for what is missing (AL-014, AL-015, ED-021). */
+/** A preview of the article as on the public site, with placeholders for missing parts (AL-014, AL-015, ED-021). */
 export default function ArticlePreview({ article, author, date, image, tags, gallery }: ArticlePreviewProps) {
   const { title, category } = article;
   const { apiOrigin } = useServices();

@@ -15,9 +15,9 @@ import { useServices } from '../../../shared/services/services.ts';
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 
 type Props = {
-  /** The article's publicId; absent while the dialog is closed. */
+  /** The article's publicId; undefined while the dialog is closed. */
   articleKey: string | undefined;
-  /** What is on the screen and not saved does not show behind the link. */
+  /** Unsaved changes are not visible through the link. */
   isUnsaved: boolean;
   onClose: () => void;
 };

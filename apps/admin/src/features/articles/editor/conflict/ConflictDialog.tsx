@@ -11,7 +11,7 @@ import { type Choice, type Choices, conflictKeys, partKey, planMerge, resolveMer
 import type { TextPart } from './merge-blocks.ts';
 
 type Props = {
-  /** The article as the writer opened it, as the form has it, and as it is stored now. */
+  /** The article as the author opened it, as the form has it, and as it is stored now. */
   base: ArticleValues;
   mine: ArticleValues;
   stored: Article;
@@ -23,7 +23,9 @@ type Props = {
 
 const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
 
-/** Two versions of one article, part by part: what only one person changed is taken, for the rest the writer chooses. */
+/**
+ * Merges two versions of an article: one-sided changes are taken, and the author chooses between conflicting ones.
+ */
 export default function ConflictDialog({ base, mine, stored, storedBy, onMerged, onClose }: Props) {
   const timeZone = useTimeZone();
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(stored) }), [base, mine, stored]);
@@ -130,7 +132,7 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
 type TextPartProps = {
   name: string;
   label: string;
-  /** Which of all choices it is. */
+  /** The position among all choices. */
   place: string;
   part: TextPart;
   choice: Choice | undefined;

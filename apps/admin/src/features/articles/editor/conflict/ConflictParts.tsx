@@ -17,7 +17,7 @@ type ConflictPartProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Something that both have changed, side by side, each with what was changed in it. */
+/** A conflicting part, side by side, each with its changes marked. */
 export function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: ConflictPartProps) {
   const group = useId();
   const radio = (value: Choice, words: string) => (
@@ -50,7 +50,7 @@ export function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: 
   );
 }
 
-/** A change that only one person made: it is taken already, and shown for information. */
+/** A one-sided change: already taken, and shown for information. */
 export function TakenPart({
   label,
   from,

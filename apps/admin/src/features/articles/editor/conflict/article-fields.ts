@@ -3,7 +3,7 @@ import { formatDateTime, type KnownZone } from '../../../../shared/format/format
 import type { ArticleFields, ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
 import { isWaiting, type Picture } from '../pictures/picture.ts';
 
-/** The pressed button decides the state, so it is no part of the conflict (ED-018). */
+/** The pressed button decides the state, so it is not part of the conflict (ED-018). */
 export type FieldName = Exclude<keyof ArticleFields, 'status'>;
 export const labels: Record<FieldName, string> = {
   title: 'Judul',
@@ -25,7 +25,7 @@ export const fieldNames = Object.keys(labels).filter(isFieldName);
 
 export const textNames = ['excerpt', 'content'] as const satisfies RichTextName[];
 
-/** A picture by its address. */
+/** A picture as its address. */
 export const pictureText = (picture: Picture | null): string => {
   if (!picture) return '';
   return isWaiting(picture) ? 'Gambar yang baru dipilih' : picture.url;
@@ -34,11 +34,11 @@ const slotText = ({ picture, caption }: GallerySlot): string =>
   caption ? `${pictureText(picture)} (${caption})` : pictureText(picture);
 
 const yesOrNo = (isSet: boolean) => (isSet ? 'Ya' : 'Tidak');
-/** Without a zone the stored instant itself: two different ones must never read the same. */
+/** Without a zone the stored instant itself, so that two different ones never have the same text. */
 const momentText = (instant: string, timeZone: KnownZone) =>
   instant === '' || timeZone === undefined ? instant : formatDateTime(instant, timeZone);
 
-/** A field as readable text; values with the same text count as the same. */
+/** A field as readable text; values with the same text count as equal. */
 export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone: KnownZone) => string } = {
   title: ({ title }) => title.trim(),
   category: ({ category }) => category,
@@ -55,7 +55,7 @@ export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone:
   gallery: ({ gallery }) => gallery.map(slotText).join('\n'),
 };
 
-/** Whether two people, or one person twice, wrote the same article. */
+/** Whether two versions of an article are equal. */
 export const areSameArticle = (one: ArticleValues, other: ArticleValues): boolean =>
   textNames.every((name) => one[name] === other[name]) &&
   fieldNames.every((name) => readField[name](one, 'UTC') === readField[name](other, 'UTC'));

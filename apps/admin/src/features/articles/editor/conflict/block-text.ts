@@ -1,10 +1,10 @@
 import { documentToHtml, htmlToDocument } from '@madrasah/rich-text';
 import { visibleText } from '@madrasah/rich-text/display';
 
-/** A document that is nothing but this is written as nothing; between others it is an empty line. */
+/** An empty document is written as an empty string; between other blocks this is an empty line. */
 const emptyLine = '<p><br></p>';
 
-/** The blocks of a text, each as its HTML; none where nothing is written. */
+/** The blocks of a text, each as its HTML; none for an empty text. */
 export function blocksOf(html: string): string[] {
   const document = htmlToDocument(html);
   return documentToHtml(document) === '' ? [] : document.map((block) => documentToHtml([block]) || emptyLine);
@@ -17,7 +17,7 @@ const named = (what: string, tag: string): string => {
   return ` [${what}${words ? `: ${words}` : ''}] `;
 };
 
-/** The words of blocks, a line for each paragraph and item; what has no words is named. */
+/** The text of blocks, one line per paragraph and item; a block without text gets a placeholder. */
 export function textOfBlocks(blocks: readonly string[]): string {
   return blocks
     .join('')

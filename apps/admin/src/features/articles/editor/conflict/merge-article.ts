@@ -8,7 +8,7 @@ import { mergeBlocks, type Side, type TextPart } from './merge-blocks.ts';
 
 export type Choice = Side | 'both';
 
-/** A field that one of two people changed, or both; texts as they are shown. */
+/** A field that one or both people changed; texts as shown. */
 export type FieldPart = { name: FieldName; label: string; base: string; mine: string; theirs: string } & (
   | { kind: 'taken'; from: Side }
   | { kind: 'conflict'; hasBoth: boolean }
@@ -32,8 +32,8 @@ function fieldPart(name: FieldName, versions: Versions, timeZone: KnownZone): Fi
 }
 
 /**
- * Merges two people's changes of the same article: what merges by itself, and the conflicts to choose from. Times are
- * shown in `timeZone`.
+ * Merges two people's changes of the same article into automatic results and conflicts. Times are shown in
+ * `timeZone`.
  */
 export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   const mergeText = (name: RichTextName) =>
@@ -44,7 +44,7 @@ export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   };
 }
 
-/** The names of what has to be chosen, in the order of the screen. */
+/** The keys of all conflicts, in the order of the screen. */
 export const conflictKeys = ({ fields, texts }: MergePlan): string[] => [
   ...fields.flatMap(({ kind, name }) => (kind === 'conflict' ? [name] : [])),
   ...textNames.flatMap((name) =>
@@ -53,7 +53,7 @@ export const conflictKeys = ({ fields, texts }: MergePlan): string[] => [
 ];
 export const partKey = (name: RichTextName, at: number): string => `${name} ${at}`;
 
-/** A conflict by its key → what was chosen. */
+/** Conflict key → choice. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 function resolveText(name: RichTextName, parts: readonly TextPart[], choices: Choices): string {
@@ -65,7 +65,7 @@ function resolveText(name: RichTextName, parts: readonly TextPart[], choices: Ch
   return blocks.join('');
 }
 
-/** A picture that the stored article does not have (any more) travels by its address, as if it had just been uploaded. */
+/** A picture that the stored article does not contain is sent by its address, like a new upload. */
 const asNew = (picture: Picture): Picture =>
   picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
 
@@ -81,7 +81,7 @@ const union = <Item>(first: readonly Item[], second: readonly Item[], nameOf: (i
   return [...first, ...second.filter((item) => !names.has(nameOf(item)))];
 };
 
-/** The article that was chosen, over what is stored now. A conflict without a choice keeps both, or what is mine. */
+/** Applies the choices to the stored version. A conflict without a choice keeps both, or the author's own value. */
 export function resolveMerge(plan: MergePlan, choices: Choices, { mine, theirs }: Versions): ArticleValues {
   const choiceOf = (name: FieldName): Choice => {
     const part = plan.fields.find((field) => field.name === name);

@@ -45,7 +45,7 @@ test('a table with joined cells is one block, and its words are read cell by cel
   expect(textOfBlocks([table('Apel')])).toBe('Senin · Apel ·\nFikih ·');
 });
 
-/** Numbers below `limit`, the same with every run. */
+/** Numbers below `limit`, the same in every run. */
 function* numbers(limit: number): Generator<number, never> {
   let state = 7;
   for (;;) {

@@ -2,16 +2,16 @@ import { diffArrays } from 'diff';
 
 export type Side = 'mine' | 'theirs';
 
-/** A part of a text, as the HTML of its blocks: as it was, changed by one person, or by both in different ways. */
+/** A part of a text, as the HTML of its blocks: unchanged, changed by one person, or changed by both. */
 export type TextPart =
   | { kind: 'same'; blocks: string[] }
   | { kind: 'taken'; from: Side; base: string[]; blocks: string[] }
   | { kind: 'conflict'; base: string[]; mine: string[]; theirs: string[] };
 
-/** What replaces the blocks `start` to `end` of the base. */
+/** Blocks that replace those from `start` to `end` of the base. */
 type Hunk = { side: Side; start: number; end: number; blocks: string[] };
 
-/** As many blocks as before: each took the place of one. */
+/** When the number of blocks is unchanged, each block replaces one. */
 const splitEvenly = (hunk: Hunk): Hunk[] =>
   hunk.blocks.length === hunk.end - hunk.start
     ? hunk.blocks.map((block, index) => {
@@ -49,7 +49,7 @@ const isInsertion = ({ start, end }: Pick<Hunk, 'start' | 'end'>): boolean => st
 const meets = (range: Pick<Hunk, 'start' | 'end'>, hunk: Hunk): boolean =>
   hunk.start < range.end || (isInsertion(range) && isInsertion(hunk) && hunk.start === range.start);
 
-/** What one person made of the blocks of a range. */
+/** One person's version of the blocks of a range. */
 function contentOf(side: Side, base: readonly string[], hunks: readonly Hunk[], start: number, end: number): string[] {
   const content: string[] = [];
   let position = start;
@@ -76,8 +76,8 @@ function toPart(base: readonly string[], hunks: readonly Hunk[], start: number, 
 }
 
 /**
- * Merges what two people made of one text, block by block. What only one of them changed is taken, what both changed is a
- * conflict unless they made the same of it.
+ * Merges two versions of a text block by block. One-sided changes are taken; blocks changed by both are a conflict
+ * unless the changes are equal.
  */
 export function mergeBlocks(base: readonly string[], mine: readonly string[], theirs: readonly string[]): TextPart[] {
   const hunks = [...hunksOf('mine', base, mine), ...hunksOf('theirs', base, theirs)].toSorted(

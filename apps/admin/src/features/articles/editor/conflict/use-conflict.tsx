@@ -13,20 +13,20 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 type Options = {
   form: ArticleForm;
-  /** Begins the form again, over what is stored now. */
+  /** Restarts the form with the stored version. */
   onStartAgain: (stored: Article, start: InitialForm) => void;
 };
 
-/** What is shown besides the form while two versions are compared. */
+/** The open comparison of two versions. */
 type Comparison = { stored: Article; storedBy: string; mine: ArticleValues };
 
-/** Another person has saved in the meantime: shows both versions side by side, or theirs. What was typed stays a draft. */
+/** Handles a save of another person: compares both versions, or loads theirs. Typed text stays a draft. */
 export function useConflict({ form, onStartAgain }: Options) {
   const { client, tokenRefresh } = useServices();
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Calls back with what is stored now, once what was typed is safe. */
+  /** Calls back with the stored article after the draft was saved. */
   async function withStored(articleKey: string, task: (stored: Article) => void) {
     setBusy(true);
     try {

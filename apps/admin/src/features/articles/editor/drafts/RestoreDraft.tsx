@@ -13,12 +13,12 @@ import { useRestore } from './use-restore.ts';
 type Props = {
   userId: string;
   articleKey: string;
-  /** What the open form was made from. */
+  /** The drafts from which the open form was made. */
   hiddenIds: readonly string[];
   onRestore: (draft: Draft) => void;
 };
 
-/** Offers what was typed and never saved, on this device or another. It stays until it is saved, or thrown away. */
+/** Offers unsaved drafts of this device or another. A draft stays until it is saved or discarded. */
 export function RestoreDraft({ userId, articleKey, hiddenIds, onRestore }: Props) {
   const timeZone = useTimeZone();
   const found = useFoundDrafts(userId);

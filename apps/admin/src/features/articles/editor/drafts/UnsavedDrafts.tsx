@@ -12,7 +12,7 @@ import { useFoundDrafts } from './use-found-drafts.ts';
 
 const shownCount = 5;
 
-/** What was typed and never saved, here or on another device, each with the way to its form; nothing where there is none. */
+/** Unsaved drafts of this device or another, each with a link to its form. */
 export function UnsavedDrafts({ userId }: { userId: string }) {
   const timeZone = useTimeZone();
   const { drafts } = useFoundDrafts(userId);
@@ -49,7 +49,7 @@ export function UnsavedDrafts({ userId }: { userId: string }) {
   );
 }
 
-/** The form offers the draft by itself. */
+/** The form itself offers the draft. */
 function DraftLink({ draft }: { draft: FoundDraft }) {
   const title = draftName(draft);
   if (draft.articleKey === newArticleKey) {

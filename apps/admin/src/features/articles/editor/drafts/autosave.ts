@@ -1,9 +1,9 @@
-/** How long after a change the draft is saved. */
+/** The delay between a change and saving the draft. */
 const saveDelayMs = 800;
 
 /**
- * Calls `save` soon after a change, at most once in 800 ms however fast the user types, and never twice at a time.
- * `flush` saves at once what has not been saved.
+ * Calls `save` soon after a change, at most once in 800 ms and never concurrently. `flush` saves unsaved changes at
+ * once.
  */
 export function createAutosave(save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;

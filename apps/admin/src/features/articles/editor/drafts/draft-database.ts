@@ -9,7 +9,7 @@ interface DraftDatabase extends DBSchema {
   [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
 }
 
-/** Opens the browser's database of drafts, and creates it if it is missing. */
+/** Opens the browser's draft database, and creates it if missing. */
 export const openDraftDatabase = () =>
   openDB<DraftDatabase>(databaseName, 1, {
     upgrade(opened) {

@@ -4,7 +4,7 @@ import type { Draft, DraftStore } from './draft.ts';
 import { createDraftSender, type SentStatus } from './draft-sender.ts';
 import { countWaiting, type DraftName, type ServerDrafts } from './server-drafts.ts';
 
-/** Where what was typed is, besides in the form: nowhere else than in the article, or on this device and on the server. */
+/** Where typed text is stored besides the form: in the article only, or on this device and on the server. */
 export type DraftStatus =
   | { kind: 'clean' }
   | { kind: 'unsaved'; device: { at: number } | 'waiting' | 'failed'; server: SentStatus; waitingPictures: number };
@@ -12,16 +12,16 @@ export type DraftStatus =
 const clean = { kind: 'clean' } as const;
 const justTyped = { kind: 'unsaved', device: 'waiting', server: 'waiting', waitingPictures: 0 } as const;
 
-/** Who writes which draft, and after whom. */
+/** The ids of the draft, of the form that writes it, and of the form it was taken over from. */
 export type DraftIdentity = Required<Pick<DraftName, 'id' | 'writer'>> &
   Pick<DraftName, 'follows'> & {
-    /** Of a restored draft, which the server may have. */
+    /** Set for a restored draft, which the server may have. */
     isRestored?: true;
-    /** Drafts that this one was made from: they stay until it is saved. */
+    /** Drafts from which this one was made: they are kept until it is saved. */
     madeFrom?: readonly DraftName[];
   };
 
-/** What the form holds, while that is not what the server has as the article. */
+/** The form's values while they differ from the stored article. */
 export type DraftContent = {
   articleKey: string;
   version: number | undefined;
@@ -39,13 +39,13 @@ type Options = {
   onStatus: (status: DraftStatus) => void;
   /** Another device has taken over the draft; this form continues as a separate draft with this id. */
   onForked: (id: string) => void;
-  /** The server has forgotten the draft. */
+  /** The server has deleted the draft. */
   onRemoved: () => void;
 };
 
 const ignore = () => undefined;
 
-/** Keeps the draft of one form: on this device at once, and on the server soon after. */
+/** Saves the draft of one form: on this device at once, and on the server soon after. */
 export function createDraftKeeper({ userId, start, device, server, read, onStatus, onForked, onRemoved }: Options) {
   let name: DraftIdentity = start;
   let status: DraftStatus = clean;
@@ -89,21 +89,21 @@ export function createDraftKeeper({ userId, start, device, server, read, onStatu
   }
 
   return {
-    /** Something was typed. */
+    /** The values have changed. */
     touch() {
       if (status.kind === 'clean') setStatus(justTyped);
       autosave.touch();
     },
     flush: autosave.flush,
     name: () => name,
-    /** The page may be gone in a moment. */
+    /** The page may be closed in a moment. */
     async leave(): Promise<void> {
       const kept = autosave.flush();
       sender.leave();
       await kept;
     },
     sendNow: sender.sendNow,
-    /** The text has arrived in the article: what it was made from is no longer needed either. */
+    /** The text is saved in the article, so its source drafts are no longer needed. */
     async removeOrigins(): Promise<void> {
       const { madeFrom = [] } = name;
       name = { ...name, madeFrom: [] };

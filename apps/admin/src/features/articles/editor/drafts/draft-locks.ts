@@ -1,4 +1,4 @@
-/** An open form holds a Web Lock on its draft, so that no other tab offers that draft. */
+/** An open form has a Web Lock on its draft, so that no other tab offers that draft. */
 const lockPrefix = 'madrasah-draft:';
 
 /** Locks the draft for this tab; the returned function releases the lock. */

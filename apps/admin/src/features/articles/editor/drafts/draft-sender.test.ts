@@ -16,7 +16,7 @@ const aDraft = (title: string, version?: number): Draft => ({
   values: { ...emptyArticle, title },
 });
 
-/** A sender, and a server that does what `respond` does. */
+/** A sender with a server that runs `respond`. */
 function aSender(respond: () => Promise<number> = async () => 7) {
   const calls: string[] = [];
   const statuses: SentStatus[] = [];

@@ -1,36 +1,36 @@
 import type { Draft } from './draft.ts';
 import { type DraftName, DraftTakenOverError, DraftTooLargeError, type ServerDrafts } from './server-drafts.ts';
 
-/** A draft goes to the server so long after a change, and never more often than that. */
+/** The delay between a change and sending the draft. */
 const quietMs = 2_000;
 const everyMs = 5_000;
-/** The longest wait after failures, and the wait of a device that knows of no network. */
+/** The longest delay after failures, and while the device is offline. */
 const longestWaitMs = 60_000;
 
-/** Whether the server has the draft: since when, not yet, not for a while, or never in this size. */
+/** Whether the server has the draft: since when, not yet, not for a while, or never because of its size. */
 export type SentStatus = { at: number } | 'waiting' | 'failed' | 'tooLarge';
 
 type Options = {
   server: Pick<ServerDrafts, 'save' | 'remove'>;
-  /** Whether the writer is still the one who is signed in. */
+  /** Whether the author is still signed in. */
   isOpen: () => boolean;
   /** Whether the server may have this draft already. */
   isThere: boolean;
   onStatus: (status: SentStatus) => void;
   onSent: (draft: Draft) => void;
   onRemoved: () => void;
-  /** Another device has taken over the draft: from now on, what is typed here is a separate draft. */
+  /** Another device has taken over the draft: further changes here become a separate draft. */
   onTakenOver: () => void;
 };
 
-/** What the server is to have next: this draft, or none. */
+/** The next task for the server: store this draft, or remove it. */
 type Task = { kind: 'save'; draft: Draft } | { kind: 'remove'; draft: DraftName };
 
 const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failures - 1), longestWaitMs);
 
 /**
- * Sends the newest state of one form's draft, at most every five seconds, one call at a time; what fails is tried again,
- * less and less often. The copy on this device does not wait for it.
+ * Sends the newest state of one form's draft, at most every five seconds, one call at a time; failures are retried
+ * with back-off. The copy on this device does not wait for it.
  */
 export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }: Options) {
   let isThere = mayBeThere;
@@ -39,7 +39,7 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** The version of which the server knows what the writer saw. */
+  /** The version for which the server has the base. */
   let sentBase: { version: number | undefined } | null = null;
 
   function stopTimer() {
@@ -71,7 +71,7 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }
     on.onStatus({ at });
   }
 
-  /** Whether it makes sense to try again. */
+  /** Returns whether a retry makes sense. */
   function noteFailure(error: unknown, { kind }: Task): boolean {
     if (error instanceof DraftTooLargeError) {
       on.onStatus('tooLarge');
@@ -108,16 +108,16 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }
       wanted = { kind: 'save', draft };
       schedule();
     },
-    /** The draft is no longer needed: its text is saved, or is again what it was. */
+    /** The draft is no longer needed: its text is saved, or unchanged again. */
     remove(draft: DraftName) {
       wanted = isThere ? { kind: 'remove', draft } : null;
       stopTimer();
       if (failures === 0) void run();
       else schedule();
     },
-    /** The page may be gone in a moment. */
+    /** The page may be closed in a moment. */
     leave: () => void run(true),
-    /** There is a reason to believe that it works now. */
+    /** A call is likely to succeed now. */
     sendNow: () => void run(),
   };
 }

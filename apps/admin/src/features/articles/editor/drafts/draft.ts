@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { articleValuesSchema } from '../form/article-values.ts';
 
-/** The article that a draft belongs to: its publicId, or `new`. */
+/** The article of a draft: its publicId, or `new`. */
 export const newArticleKey = 'new';
 
-/** What was typed and not yet saved, for one person. `id` is the form's, so tabs do not overwrite each other. */
+/** One person's unsaved values of a form. `id` is the form's, so that tabs do not overwrite each other. */
 export const draftSchema = z.object({
   id: z.string(),
   userId: z.string(),
   articleKey: z.string(),
   /** Milliseconds since 1970. */
   keptAt: z.number(),
-  /** The version that the writer saw; absent for a new article. */
+  /** The version that the author had loaded; absent for a new article. */
   version: z.number().optional(),
   values: articleValuesSchema,
-  /** What the article was like in that version. */
+  /** The article in that version. */
   base: articleValuesSchema.optional(),
-  /** The form that writes it, and the one whose draft on the server it has taken over. */
+  /** The form that writes it, and the form from which it was taken over. */
   writer: z.uuid().default(() => crypto.randomUUID()),
   follows: z.uuid().optional(),
   /** Whether the server has exactly this. */
@@ -26,14 +26,14 @@ export type Draft = z.infer<typeof draftSchema>;
 
 export type DraftStore = {
   put(draft: Draft): Promise<void>;
-  /** The server has what was kept at that moment. */
+  /** Records that the server has the values saved at that time. */
   markSent(id: string, keptAt: number): Promise<void>;
   remove(id: string): Promise<void>;
-  /** All of one person, newest first; what cannot be read is left out. */
+  /** All drafts of one person, newest first, without unreadable ones. */
   list(userId: string): Promise<Draft[]>;
 };
 
-/** The drafts among stored records, newest first. */
+/** The valid drafts among stored records, newest first. */
 export function readDrafts(records: readonly unknown[]): Draft[] {
   return records
     .flatMap((record) => draftSchema.safeParse(record).data ?? [])

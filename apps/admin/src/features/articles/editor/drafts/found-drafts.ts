@@ -3,9 +3,9 @@ import { displayTitle } from '@madrasah/display';
 import { firstWords } from '@madrasah/rich-text/display';
 import { type Draft, newArticleKey } from './draft.ts';
 
-/** A draft that can be restored: the newest of its copies, and where that copy is. */
+/** A draft that can be restored: its newest copy, and where that is. */
 export type FoundDraft = {
-  /** Also where two copies of one draft have gone different ways. */
+  /** Distinguishes diverged copies of one draft. */
   key: string;
   id: string;
   articleKey: string;
@@ -14,15 +14,15 @@ export type FoundDraft = {
   beginning: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** How many pictures are on the device only where they were chosen. */
+  /** The number of pictures that exist only on the device on which they were chosen. */
   waitingPictures: number;
 } & (
   | { place: 'device'; device: Draft; hasOtherCopy: boolean }
-  /** `device` is the older copy on this device, `diverged` one that has gone on by itself. */
+  /** `device` is the older copy on this device, `diverged` one with changes of its own. */
   | { place: 'server'; device: Draft | undefined; diverged: Draft | undefined }
 );
 
-/** What a draft is called: its title, else its first words. */
+/** The name of a draft: its title, else its first words. */
 export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
   displayTitle({ title: title.trim() || beginning });
 
@@ -53,9 +53,9 @@ const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft): FoundD
 });
 
 /**
- * The copies of one draft that are worth going on with. Clocks of different devices are not compared: the server's copy
- * is the newer one when it has had all of this device's and another form has written since, and this device's one when the
- * server's is what it was typed over. Where both have gone on there are two.
+ * The copies of a draft worth restoring. Clocks of different devices are not compared: the server's copy is newer
+ * when it contains all of this device's and another form has written since; this device's is newer when it is based
+ * on the server's. When both have changes, there are two.
  */
 function newestOf(device: Draft, server: ListedDraft): FoundDraft[] {
   const isOurs = server.writer === device.writer || server.writer === device.follows;
@@ -65,7 +65,7 @@ function newestOf(device: Draft, server: ListedDraft): FoundDraft[] {
     : [onServer(server, undefined, device), onDevice(device, server, true)];
 }
 
-/** The drafts of this device and of the server as one list, newest first. */
+/** Merges the drafts of this device and of the server, newest first. */
 export function mergeDrafts(device: readonly Draft[], server: readonly ListedDraft[]): FoundDraft[] {
   const onServerById = new Map(server.map((draft) => [draft.id, draft]));
   const deviceIds = new Set(device.map(({ id }) => id));

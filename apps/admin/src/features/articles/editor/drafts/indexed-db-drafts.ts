@@ -2,8 +2,8 @@ import { type DraftStore, draftSchema, readDrafts } from './draft.ts';
 import { openDraftDatabase, ownerIndex, storeName } from './draft-database.ts';
 
 /**
- * Drafts in the browser's database: room for pictures, and on the disk when `put` resolves. The connection is opened
- * ahead, so that the last write of a closing page gets through.
+ * Drafts in the browser's database: it has room for pictures, and `put` resolves after writing to the disk. The
+ * connection is opened early, so that the last write of a closing page succeeds.
  */
 export function openDraftStore(): DraftStore {
   const database = openDraftDatabase();

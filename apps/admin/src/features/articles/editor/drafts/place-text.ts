@@ -1,6 +1,6 @@
 import type { FoundDraft } from './found-drafts.ts';
 
-/** Where a draft is, and which part of it is not there. */
+/** Where a draft is stored, and which part is missing. */
 export function placeOf({ place, waitingPictures }: FoundDraft): string {
   if (place === 'device') return 'di perangkat ini';
   if (waitingPictures === 0) return 'dari server';

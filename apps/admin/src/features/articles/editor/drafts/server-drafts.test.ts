@@ -16,7 +16,7 @@ const aDraft = (values: Partial<ArticleValues>, changes: Partial<Draft> = {}): D
   ...changes,
 });
 
-/** The draft as another device gets it. */
+/** The draft as another device receives it. */
 function asRead(draft: Draft, { local, isGone = false }: { local?: Draft; isGone?: boolean } = {}) {
   const sent = toSentDraft(draft, true);
   if (!sent) throw new Error('the draft is too large');

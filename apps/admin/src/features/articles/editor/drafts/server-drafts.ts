@@ -7,24 +7,24 @@ import { type Draft, newArticleKey } from './draft.ts';
 
 type SentDraft = RouterInputs['drafts']['save'];
 
-/** What a browser sends for a page that is gone already; a little is for the rest of the call. */
+/** The browser's limit for a keepalive request, minus room for the rest of the call. */
 const keepaliveBytes = 60_000;
 const bodyBytes = limits.bodyBytes.staff - 1_000;
 
 const bytesOf = (draft: SentDraft): number => new TextEncoder().encode(JSON.stringify(draft)).length;
 
-/** How many pictures are on this device only. */
+/** The number of pictures that exist only on this device. */
 export const countWaiting = ({ image, gallery }: Pick<ArticleValues, 'image' | 'gallery'>): number =>
   [image, ...gallery.map(({ picture }) => picture)].filter(isWaiting).length;
 
-/** The same without pictures that are not uploaded yet; the main image is what it was before. */
+/** The values without pictures that are not uploaded yet; the main image keeps its former value. */
 const withoutWaiting = (values: ArticleValues, { image: former }: Pick<ArticleValues, 'image'>): ArticleValues => ({
   ...values,
   image: isWaiting(values.image) ? former : values.image,
   gallery: values.gallery.filter(({ picture }) => !isWaiting(picture)),
 });
 
-/** What is sent of a draft. What it was typed over goes along where the server may not have it yet and it fits. */
+/** The draft as it is sent. Its base is included if the server may not have it yet and it fits. */
 export function toSentDraft(draft: Draft, withBase: boolean): SentDraft | null {
   const { id, articleKey, writer, follows, version, values, base } = draft;
   const sent: SentDraft = {
@@ -38,7 +38,7 @@ export function toSentDraft(draft: Draft, withBase: boolean): SentDraft | null {
   return [whole, sent].find((some) => bytesOf(some) <= bodyBytes) ?? null;
 }
 
-/** A draft that is too large for the server: it stays on this device. */
+/** The draft is too large for the server: it stays on this device. */
 export class DraftTooLargeError extends Error {}
 /** Another form has taken over the draft. */
 export class DraftTakenOverError extends Error {}
@@ -47,7 +47,7 @@ function explain(error: unknown): never {
   throw readRefusal(error).code === 'CONFLICT' ? new DraftTakenOverError() : error;
 }
 
-/** Pictures of an article that is gone belong to no article any more, as if they had just been uploaded. */
+/** Pictures of a deleted article belong to no article, like new uploads. */
 const uploaded = (picture: Picture): Picture =>
   picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
 
@@ -57,7 +57,7 @@ const asNewArticle = (values: ArticleValues): ArticleValues => ({
   gallery: values.gallery.map(({ id: _id, ...slot }) => ({ ...slot, picture: uploaded(slot.picture) })),
 });
 
-/** Pictures that are on this device only, put back where the server's copy of the same draft has none. */
+/** Restores pictures of this device that the server's copy of the same draft lacks. */
 function withWaiting(values: ArticleValues, local: ArticleValues | undefined): ArticleValues {
   if (!local) return values;
   const waiting = local.gallery.filter(({ picture }) => isWaiting(picture));
@@ -69,7 +69,7 @@ function withWaiting(values: ArticleValues, local: ArticleValues | undefined): A
   };
 }
 
-/** The server's copy as a draft of this form; null when its values are not those of an article. */
+/** The server's copy as a draft of this form; null when its values are not valid. */
 export function fromStoredDraft(stored: StoredDraft, userId: string, local?: Draft): Draft | null {
   const values = articleValuesSchema.safeParse(stored.values).data;
   if (!values) return null;
@@ -90,11 +90,11 @@ export function fromStoredDraft(stored: StoredDraft, userId: string, local?: Dra
 }
 
 export type ServerDrafts = ReturnType<typeof createServerDrafts>;
-/** Which draft, and who wrote it. */
+/** Identifies a draft and its writer. */
 export type DraftName = Pick<Draft, 'id'> & Partial<Pick<Draft, 'writer' | 'follows'>>;
 type Sending = { withBase: boolean; isLeaving: boolean };
 
-/** One person's drafts on the server. Nothing is sent after another person has signed in. */
+/** One person's drafts on the server. Sends nothing after another person has signed in. */
 export function createServerDrafts({
   client,
   session,
@@ -103,7 +103,10 @@ export function createServerDrafts({
   return {
     isOpenTo: (userId: string): boolean => session.user()?.id === userId,
 
-    /** When the server kept it, in milliseconds since 1970. A page that goes does not wait for a fresh token. */
+    /**
+     * Resolves with the server's time in milliseconds since 1970. A page that is closing does not wait for a new
+     * token.
+     */
     async save(draft: Draft, { withBase, isLeaving }: Sending): Promise<number> {
       const sent = toSentDraft(draft, withBase);
       if (!sent) throw new DraftTooLargeError();
@@ -113,7 +116,7 @@ export function createServerDrafts({
       return Date.parse(data.updatedAt);
     },
 
-    /** Removes what this form wrote, or whatever is there under that id. */
+    /** Removes what this form wrote, or any draft with that id. */
     async remove({ id, writer, follows }: DraftName, isLeaving = false): Promise<void> {
       if (!isLeaving) await tokenRefresh.ensureFreshToken();
       await client.drafts.remove.mutate({ id, writer, follows }, isLeaving ? withKeepalive : undefined);

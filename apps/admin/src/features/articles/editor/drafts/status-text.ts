@@ -24,7 +24,7 @@ function placeText(status: Unsaved, timeZone: KnownZone): string {
     : `draf baru di perangkat ini${here}`;
 }
 
-/** Where what was typed is: in the article, or as a draft on the server, on this device, or nowhere yet. */
+/** Where typed text is stored: in the article, or as a draft on the server, on this device, or not yet. */
 export function statusText(status: DraftStatus, { savedAt, now, timeZone }: Times): string {
   if (status.kind === 'clean') {
     if (savedAt === null) return '';

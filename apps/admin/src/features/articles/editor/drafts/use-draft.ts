@@ -9,11 +9,11 @@ import { useForgetFoundDrafts } from './use-found-drafts.ts';
 type Options = {
   userId: string;
   start: DraftIdentity;
-  /** What the form holds; null when everything is saved. */
+  /** The form's values; null when everything is saved. */
   read: () => DraftContent | null;
 };
 
-/** The draft of an open form: saved while the user types, when the page is left and when the network is back. */
+/** The draft of an open form: saved while the user types, when the page is left and when the connection is back. */
 export function useDraft({ userId, start, read }: Options) {
   const services = useServices();
   const device = useDraftStore();

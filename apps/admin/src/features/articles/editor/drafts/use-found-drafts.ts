@@ -9,8 +9,8 @@ const foundKey = ['found-drafts'] as const;
 const nothing: FoundDraft[] = [];
 
 /**
- * A person's drafts on this device and on the server, never cached, because every open form changes them. If the server
- * cannot be reached, only those of the device. `isOpen` says whether a form in this browser has the draft open.
+ * A person's drafts on this device and on the server, never cached, because every open form changes them. If the
+ * server cannot be reached, only those of the device. `isOpen` is whether a form in this browser has the draft open.
  */
 export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
   const { client } = useServices();
@@ -33,7 +33,7 @@ export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: 
   return { drafts: found.data?.drafts ?? nothing, isOpen: (id) => found.data?.open.has(id) ?? false };
 }
 
-/** Fetches the list of drafts again wherever it is shown. */
+/** Refetches the list of drafts wherever it is shown. */
 export function useForgetFoundDrafts(): () => void {
   const { queryClient } = useServices();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: foundKey }), [queryClient]);

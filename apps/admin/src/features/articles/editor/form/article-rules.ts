@@ -1,13 +1,13 @@
 import { limits, parseTags, texts } from '@madrasah/contract';
 
-/** What the server would refuse, shown at the field. Nothing is required: a draft may be empty. */
+/** The server's rules, shown at the field. Nothing is required: a draft may be empty. */
 export const articleRules = {
   tags: (typed: string): string | null => {
     const tags = parseTags(typed);
     const fits = tags.length <= limits.article.tags && tags.every((tag) => tag.length <= limits.article.tag);
     return fits ? null : texts.article.tooManyTags;
   },
-  /** It must come after the beginning, where one is chosen. */
+  /** Must be after the publication time, if one is set. */
   expiresAt: (expiresAt: string, { publishAt }: { publishAt: string }): string | null =>
     expiresAt !== '' && publishAt !== '' && Date.parse(expiresAt) <= Date.parse(publishAt)
       ? texts.article.expiryOrder

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { isWaiting, type Picture, pictureSchema } from '../pictures/picture.ts';
 
-/** A picture of the gallery. `key` names it on the screen; `id` is the server's, for those it has. */
+/** A picture of the gallery. `key` identifies it in the form; `id` is the server's, if stored. */
 export const gallerySlotSchema = z.object({
   key: z.string(),
   id: z.number().optional(),
@@ -23,8 +23,8 @@ export type GallerySlot = z.infer<typeof gallerySlotSchema>;
 type FormName = Exclude<keyof CreateArticleInput, 'imageBase64' | 'date' | 'readTime' | 'galleries'> | 'gallery';
 
 /**
- * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
- * `slug` leaves the address to the server, the rest is HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
+ * All values of the form. `category` is the title in the picker, `tags` the typed text; an empty `slug` lets the
+ * server choose; the other texts are HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
  */
 export const articleValuesSchema = z.object({
   title: z.string(),
@@ -48,10 +48,10 @@ export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
 /** The rich texts of an article, as HTML. */
 export type RichTextName = 'content' | 'excerpt';
-/** The values with a form field; the rich texts stay in their editors until they are read. */
+/** The values with a form field; rich texts stay in their editors until they are read. */
 export type ArticleFields = Omit<ArticleValues, RichTextName>;
 
-/** The form of an article that does not exist yet (A-68). */
+/** The initial form of a new article (A-68). */
 export const emptyArticle: ArticleValues = {
   title: '',
   category: defaultArticleCategory,
@@ -104,8 +104,8 @@ export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: Ar
 const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
 
 /**
- * The same values with what the server gave them on saving `sent`: the address, the day of publication, and of each picture that was sent its
- * id and its address. Pictures that were chosen since are left alone.
+ * The values with what the server assigned when it saved `sent`: the address, the publication time, and the id and
+ * address of each sent picture. Pictures chosen since are unchanged.
  */
 export function withStoredParts<Values extends ArticleFields>(
   values: Values,

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@madrasah/contract';
 
-/** A node of the tree as a line of the dropdown; `level` is its depth, from 0. */
+/** A category as an option of the dropdown; `level` is its depth, from 0. */
 export type CategoryOption = { value: string; label: string; level: number };
 
 const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
@@ -9,7 +9,7 @@ const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
     ...linesOf(children, level + 1),
   ]);
 
-/** The picker's value for a title: the node's id, or the title itself where the tree does not have it. */
+/** The picker's value for a title: the category's id, or the title itself if it is not in the tree. */
 export const valueOfTitle = (tree: readonly TreeNode[], title: string): string =>
   linesOf(tree).find(({ label }) => label === title)?.value ?? title;
 
@@ -17,7 +17,7 @@ export const valueOfTitle = (tree: readonly TreeNode[], title: string): string =
 export const titleOfValue = (tree: readonly TreeNode[], value: string): string =>
   linesOf(tree).find((line) => line.value === value)?.label ?? value;
 
-/** The tree in reading order. A title that it does not have stays choosable, so that opening changes nothing. */
+/** The tree in reading order. An unknown title stays selectable, so that opening the form changes nothing. */
 export function categoryOptions(tree: readonly TreeNode[], title: string): CategoryOption[] {
   const lines = linesOf(tree);
   const isKnown = title === '' || lines.some(({ label }) => label === title);

@@ -4,8 +4,8 @@ import type { DraftIdentity } from '../drafts/draft-keeper.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
 
 /**
- * What a form starts from. `saved` is what the server has, `values` what the fields begin with: the same, a restored draft
- * or a merged text. `base` is the article in the version that the writer saw.
+ * The start of a form. `saved` is what the server has, `values` the initial values: the same, a restored draft or a
+ * merged text. `base` is the article in the version that the author had loaded.
  */
 export type InitialForm = {
   draft: DraftIdentity;
@@ -17,7 +17,7 @@ export type InitialForm = {
 
 const newIdentity = (): DraftIdentity => ({ id: crypto.randomUUID(), writer: crypto.randomUUID() });
 
-/** The form of a stored article as it is, or of a new one. */
+/** The unchanged form of a stored or new article. */
 export function untouchedForm(article: Article | null): InitialForm {
   const saved = article ? valuesOf(article) : emptyArticle;
   return { draft: newIdentity(), values: saved, saved, base: saved, version: article?.version };
@@ -32,7 +32,7 @@ export function restoredForm(
   return { draft: { id, writer, follows, isRestored: true }, values, saved, base: base ?? saved, version };
 }
 
-/** The form with the text of two people. What each of them wrote stays as it is until this is saved. */
+/** The form with a merged text. The versions of both people stay stored until it is saved. */
 export function mergedForm(theirs: Article, values: ArticleValues, mine: DraftIdentity): InitialForm {
   const { saved, version } = untouchedForm(theirs);
   const madeFrom = [mine, ...(mine.madeFrom ?? [])];

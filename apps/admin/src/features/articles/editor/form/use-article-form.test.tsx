@@ -33,7 +33,7 @@ function Probe({ options, onRender }: ProbeProps) {
   return null;
 }
 
-/** The form on a page, and what lies on the device. */
+/** The form on a page, with the drafts of the device. */
 function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
   const stored = new Map<string, Draft>();
   const drafts = {

@@ -28,7 +28,7 @@ type Options = { userId: string; article: Article | null; start: InitialForm };
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-/** The form of one article, its draft, and whether anything would be lost by leaving. */
+/** The form of one article, its draft, and whether leaving would lose anything. */
 export function useArticleForm({ userId, article, start }: Options) {
   const services = useServices();
   const [description, setDescription] = useState(() => descriptionOf(start.values));
@@ -65,11 +65,11 @@ export function useArticleForm({ userId, article, start }: Options) {
   useEffect(() => pictures.resume(), [pictures]);
 
   const values = (): ArticleValues => ({ ...getValues(), ...texts.html() });
-  /** Whether anything of these values is not on the server. */
+  /** Whether any of these values is not on the server. */
   const isDirty = ({ content, excerpt } = values()) => {
     if (pictures.queue.isAnyMissing()) return true;
     if (content !== saved.current.values.content || excerpt !== saved.current.values.excerpt) return true;
-    // Field by field: without a name only the fields count that were touched, which leaves out a restored draft's.
+    // Checked by field: without a name only touched fields count, which excludes those of a restored draft.
     return fieldNames.some((name) => fields.isDirty(name));
   };
 
@@ -101,18 +101,18 @@ export function useArticleForm({ userId, article, start }: Options) {
     pictures,
     changeText,
     draft,
-    /** When the server got the article as it is stored; null for a new one. */
+    /** When the server stored the article; null for a new one. */
     savedAt,
-    /** What links to the article will say; it follows the texts within a second. */
+    /** The description of link previews; it follows the texts within a second. */
     description,
     values,
     isDirty: () => isDirty(),
-    /** The version that the writer saw, and the article as it was then. */
+    /** The version that the author had loaded, and the article in that version. */
     version: () => saved.current.version,
     base: () => saved.current.base,
-    /** The server has `sent` as this article: only what was typed since would be lost, and is a draft of this version. */
+    /** The server has stored `sent`: only later changes are unsaved, and are a draft of this version. */
     async markSaved(article: Article, sent: ArticleValues) {
-      // A draft has no day of publication: one that was chosen is not on the server yet.
+      // A draft stores no publication time, so a chosen one is not on the server yet.
       const values = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
       saved.current = { articleKey: article.publicId, version: article.version, values, base: valuesOf(article) };
       setSavedAt(Date.parse(article.updatedAt));

@@ -13,10 +13,10 @@ type Props = { image: Picture; focus: ImageFocus | null; onChange: (focus: Image
 
 const middle: ImageFocus = { x: 50, y: 50 };
 const upperThird: ImageFocus = { x: 50, y: 25 };
-/** As lists cut it. */
+/** The shape of cards in lists. */
 const cardShape = 16 / 10;
 
-/** The point of the main image that stays in sight where a list cuts it, by pressing on it or with the arrow keys. */
+/** Sets the focus of the main image by clicking or with the arrow keys. */
 export function FocusField({ image, focus, onChange }: Props) {
   const { apiOrigin } = useServices();
   const source = usePictureSource(image, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
@@ -26,7 +26,7 @@ export function FocusField({ image, focus, onChange }: Props) {
   const point = focus ?? (size.height > size.width ? upperThird : middle);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A key that presses the button says no place.
+    // A key press on the button has no position.
     if (event.detail > 0) onChange(pressedPoint(event.currentTarget.getBoundingClientRect(), event));
   };
   const move = (event: KeyboardEvent) => {

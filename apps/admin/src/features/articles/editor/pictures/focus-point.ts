@@ -3,7 +3,7 @@ import type { ImageFocus } from '@madrasah/contract';
 const whole = 100;
 const within = (percent: number) => Math.min(whole, Math.max(0, Math.round(percent)));
 
-/** The point of a picture where it was pressed; the picture fills `box`. */
+/** The focus at the clicked position; the picture fills `box`. */
 export const pressedPoint = (
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   press: { clientX: number; clientY: number },
@@ -20,7 +20,7 @@ const directions: Record<string, ImageFocus> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** The point after an arrow key; undefined for other keys. */
+/** The focus after an arrow key; undefined for other keys. */
 export function movedPoint({ x, y }: ImageFocus, key: string): ImageFocus | undefined {
   const direction = directions[key];
   return direction && { x: within(x + direction.x), y: within(y + direction.y) };

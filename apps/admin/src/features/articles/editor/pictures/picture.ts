@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A picture of the form: `stored` came with the article, `uploaded` has been sent since, `waiting` holds the chosen
- * file until the server has it. How far its upload is, and why it failed, is known to the upload queue.
+ * A picture of the form: `stored` came with the article, `uploaded` was uploaded since, `waiting` is a file that is
+ * not uploaded yet. The upload queue has its progress and error.
  */
 export const pictureSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), url: z.string() }),

@@ -5,11 +5,11 @@ import { createUploadQueue, type Upload } from './upload-queue.ts';
 
 type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
 
-/** The part of a form that holds pictures. */
+/** The part of a form with pictures. */
 type PictureForm = {
   getValues: () => PictureValues;
   setImage: (image: Picture | null) => void;
-  /** What stays in sight of one picture says nothing about another. */
+  /** The focus of one picture does not apply to another. */
   clearFocus: () => void;
   setGallery: (gallery: GallerySlot[]) => void;
 };
@@ -23,12 +23,12 @@ const isUpload = (picture: Picture | null, uploadId: string): boolean =>
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Choosing, describing and removing the pictures of a form; each is uploaded as soon as it is chosen. */
+/** Adds, describes and removes the pictures of a form; each is uploaded as soon as it is chosen. */
 export function createPictures(form: PictureForm, upload: Upload) {
   const queue = createUploadQueue({ upload, onUploaded: setUploaded });
   const { getValues, setImage, clearFocus, setGallery } = form;
 
-  /** Puts the address where the file stood. */
+  /** Replaces the file by its address. */
   function setUploaded(uploadId: string, url: string) {
     const { image, gallery } = getValues();
     if (isUpload(image, uploadId)) setImage({ state: 'uploaded', url });
@@ -55,10 +55,10 @@ export function createPictures(form: PictureForm, upload: Upload) {
   return {
     queue,
     chooseImage: (file: File) => replaceImage(waitingPicture(file)),
-    /** A picture that the server has already. */
+    /** Uses a stored picture. */
     pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
     removeImage: () => replaceImage(null),
-    /** Adds as many as there is room for; returns how many are left out. */
+    /** Adds as many as fit; returns the number of those omitted. */
     addToGallery(files: readonly File[]): number {
       const { gallery } = getValues();
       const added = files
@@ -68,7 +68,7 @@ export function createPictures(form: PictureForm, upload: Upload) {
       for (const { picture } of added) send(picture);
       return files.length - added.length;
     },
-    /** Pictures that the server has already, with what is said of them. */
+    /** Adds stored pictures with their captions. */
     pickForGallery(picked: readonly { url: string; caption: string }[]) {
       const added = picked.map(({ url, caption }) => ({
         key: crypto.randomUUID(),
@@ -91,7 +91,7 @@ export function createPictures(form: PictureForm, upload: Upload) {
       setGallery(gallery.filter((slot) => slot.key !== key));
     },
     retry: send,
-    /** Sends the files again that a restored draft still holds. */
+    /** Uploads the remaining files of a restored draft. */
     resume() {
       const { image, gallery } = getValues();
       for (const picture of [image, ...gallery.map((slot) => slot.picture)]) send(picture);

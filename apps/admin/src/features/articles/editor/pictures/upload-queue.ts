@@ -3,20 +3,20 @@ import { UploadError, type UploadedPicture } from '../../../../shared/pictures/u
 
 export type Upload = (file: Blob, onProgress: (sent: number) => void) => Promise<UploadedPicture>;
 
-/** How far an upload is: `progress` runs from 0 to 1, `problem` says why it failed. */
+/** The state of an upload: `progress` is 0 to 1, `problem` is the reason of a failure. */
 export type UploadStatus = { state: 'sending'; progress: number } | { state: 'failed'; problem: string };
 
 type Options = {
   upload: Upload;
-  /** Gets the address of a picture that the server has. */
+  /** Receives the address of an uploaded picture. */
   onUploaded: (uploadId: string, url: string) => void;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * The uploads of one form and their results. They start at once and run while the user writes; a failed one stays, with
- * its reason, until it is sent again or cancelled.
+ * The uploads of one form. They start at once and run while the user writes; a failed one stays, with its reason,
+ * until it is retried or cancelled.
  */
 export function createUploadQueue({ upload, onUploaded }: Options) {
   const statuses = new Map<string, UploadStatus>();
@@ -62,7 +62,7 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
   }
 
   return {
-    /** Undefined when the queue has nothing to do with that upload (any more). */
+    /** Undefined when the queue does not contain that upload. */
     status: (uploadId: string): UploadStatus | undefined => statuses.get(uploadId),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -76,18 +76,18 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
       statuses.delete(uploadId);
       notify();
     },
-    /** Uploads a picture of a rich text; its editor puts it in its place. */
+    /** Uploads a picture of a rich text; its editor inserts it. */
     sendInline: (file: Blob): Promise<UploadedPicture> => track(upload(file, () => {})),
-    /** How many pictures stand in a rich text that could not be uploaded. */
+    /** Sets the number of pictures in a rich text whose upload failed. */
     setMissing(richText: string, count: number) {
       missing.set(richText, count);
       notify();
     },
-    /** Whether a picture of any rich text waits there for being sent again. */
+    /** Whether any rich text contains a picture whose upload failed. */
     isAnyMissing: (): boolean => [...missing.values()].some((count) => count > 0),
-    /** Work on pictures of a rich text that a save has to wait for. */
+    /** Work on pictures of a rich text that a save has to await. */
     waitFor: (work: Promise<unknown>): void => void track(work),
-    /** Resolves when nothing is being sent. */
+    /** Resolves when no upload is running. */
     async ended(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isWaiting, type Picture } from './picture.ts';
 
-/** What an img shows for a picture: the chosen file itself until the server has it, then its address. */
+/** The source of a picture's img: the chosen file until it is uploaded, then its address. */
 export function usePictureSource(picture: Picture, addressOf: (url: string) => string): string | undefined {
   const file = isWaiting(picture) ? picture.file : null;
   const [local, setLocal] = useState<string>();

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { isWaiting, type Picture } from './picture.ts';
 import type { UploadQueue, UploadStatus } from './upload-queue.ts';
 
-/** What the queue says about a picture; undefined when the server has it. */
+/** The upload state of a picture; undefined when it is uploaded. */
 export function useUploadStatus(queue: UploadQueue, picture: Picture): UploadStatus | undefined {
   return useSyncExternalStore(queue.subscribe, () => (isWaiting(picture) ? queue.status(picture.uploadId) : undefined));
 }
 
-/** Whether a picture of a rich text could not be uploaded and waits there for being sent again. */
+/** Whether any rich text contains a picture whose upload failed. */
 export function useMissingPictures(queue: UploadQueue): boolean {
   return useSyncExternalStore(queue.subscribe, queue.isAnyMissing);
 }

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { presenceText } from './presence-text.ts';
 import { usePresence } from './use-presence.ts';
 
-/** Who else has the article open. Nothing is locked: the second person to save gets a conflict. */
+/** The other people who have the article open. Nothing is locked: the second person to save gets a conflict. */
 export function PresentPeople({ articleId }: { articleId: string | undefined }) {
   const timeZone = useTimeZone();
   const people = usePresence(articleId);

@@ -4,7 +4,7 @@ import { formatTime, type KnownZone } from '../../../../shared/format/format-tim
 const namedCount = 3;
 const list = new Intl.ListFormat('id-ID', { type: 'conjunction' });
 
-/** Who else has the article open, as "Bu Siti juga membuka artikel ini sejak 10.40." */
+/** The other people who have the article open, such as "Bu Siti juga membuka artikel ini sejak 10.40." */
 export function presenceText(people: readonly PresentPerson[], timeZone: KnownZone): string {
   const [only] = people;
   if (!only) return '';

@@ -6,7 +6,7 @@ import { useServices } from '../../../../shared/services/services.ts';
 
 const none: PresentPerson[] = [];
 
-/** Reports that this article is open here while the tab is visible, and returns who else has it open. */
+/** Reports that this article is open here while the tab is visible, and returns the other people who have it open. */
 export function usePresence(articleId: string | undefined): PresentPerson[] {
   const { client, session, tokenRefresh } = useServices();
   const present = useQuery({
@@ -35,6 +35,6 @@ export function usePresence(articleId: string | undefined): PresentPerson[] {
     };
   }, [client, session, articleId]);
 
-  // Who was there when the last call failed may have gone since.
+  // After a failed call the list may be outdated.
   return (!present.isError && present.data) || none;
 }

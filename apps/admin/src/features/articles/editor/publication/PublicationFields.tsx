@@ -12,13 +12,13 @@ import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
 
 type Props = {
   fields: FieldsForm;
-  /** As it is stored; null for a new one. */
+  /** The stored article; null for a new one. */
   article: Article | null;
   /** An editor publishes it. */
   isForReview: boolean;
 };
 
-/** 'Waktu terbit': from when to when readers see the article, by the school's clocks. */
+/** 'Waktu terbit': the times between which visitors see the article, in the school's zone. */
 export function PublicationFields(props: Props) {
   const zone = useQuery(timeZoneQuery(useServices()));
   return (
@@ -45,7 +45,7 @@ export function PublicationFields(props: Props) {
   );
 }
 
-/** The fields appear once the zone is known: a time read in another zone would be stored hours off. */
+/** The fields appear once the zone is loaded: a time in another zone would be stored wrongly. */
 function LoadingMoments() {
   return (
     <div role="status" aria-label="Memuat zona waktu madrasah…">
@@ -92,7 +92,7 @@ type MomentProps = {
   timeZone: string;
 };
 
-/** A day with a time. What is typed halfway, or is no day of these centuries, counts as nothing, and says so. */
+/** A day with a time. Incomplete or implausible input counts as empty, with a message. */
 function MomentField({ name, label, description, fields, timeZone }: MomentProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);

@@ -2,14 +2,14 @@ import type { Article } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
 import { formatMoment } from '../../../../shared/format/format-time.ts';
 
-/** Whether what is published with this date (ISO 8601, or empty) appears later. */
+/** Whether an article published with this date (ISO 8601, or empty) appears later. */
 export const isPlanned = (publishAt: string, now: number): boolean => publishAt !== '' && Date.parse(publishAt) > now;
 
-/** What the field of a moment shows: the school's clocks, to the minute; empty for none. */
+/** The field's value for an instant: local time in minutes; empty without one. */
 export const shownMoment = (instant: string, timeZone: string): string =>
   instant === '' ? '' : localMinute(instant, timeZone);
 
-/** The moment that was chosen in the field, as ISO 8601 UTC; empty for none. */
+/** The instant chosen in the field, as ISO 8601 UTC; empty without one. */
 export const chosenMoment = (shown: string, timeZone: string): string =>
   shown === '' ? '' : instantOf(shown, timeZone).toISOString();
 
@@ -26,7 +26,7 @@ type Situation = {
   timeZone: string;
 };
 
-/** What becomes of an article with these dates, in a sentence. */
+/** The effect of these dates as a sentence. */
 export function planInWords(
   { publishAt, expiresAt }: Dates,
   { status, isForReview, now, timeZone }: Situation,

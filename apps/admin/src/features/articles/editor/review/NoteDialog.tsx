@@ -8,19 +8,19 @@ type Props = {
   title: string;
   label: string;
   yes: string;
-  /** What happens besides, or has to be known before. */
+  /** Consequences and preconditions of the action. */
   hints: readonly string[];
   warning?: string;
-  /** What was written when it failed. */
+  /** The note of a failed attempt. */
   initialNote?: string;
-  /** What is said where a note must not be empty. */
+  /** The error of an empty note, if it is required. */
   objection?: string;
   /** Resolves when the dialog is usable again; only `onClose` closes it. */
   onSubmit: (note: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for a note to whom a draft is handed. */
+/** A dialog for the note that accompanies a draft. */
 export function NoteDialog({
   title,
   label,

@@ -18,14 +18,14 @@ type Props = {
   user: SessionUser;
   article: Article;
   isUnsaved: () => boolean;
-  /** The day that the form has for publishing it: ISO 8601 UTC, or empty. */
+  /** The form's publication time: ISO 8601 UTC, or empty. */
   publishAt: string;
   onPublishAt: (instant: string) => void;
 };
 
 const unsavedWarning = 'Ada perubahan yang belum disimpan; editor hanya melihat yang tersimpan.';
 
-/** Where a draft is on its way to an editor, what was said about it, and the next step. */
+/** The state of a draft's review, its messages, and the next step. */
 export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }: Props) {
   const { utils } = useServices();
   const timeZone = useTimeZone();
@@ -99,7 +99,7 @@ export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }
   );
 }
 
-/** An action of the review. A failure is shown, and the state of the review is fetched again. */
+/** An action of the review. A failure is shown, and the state of the review is refetched. */
 function useReviewSteps({ publicId: id }: Article) {
   const { client, tokenRefresh, utils } = useServices();
   const { run } = useSingleFlight();

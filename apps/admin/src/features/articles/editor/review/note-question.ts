@@ -7,7 +7,7 @@ export const noteQuestion = {
   done: 'Artikel dikirim untuk ditinjau editor.',
 } as const;
 
-/** Says that the editors learn of the day that was chosen (ISO 8601 UTC); nothing where none was. */
+/** Says that the editors see the chosen day (ISO 8601 UTC); empty without one. */
 export const plannedHints = (publishAt: string | null, timeZone: KnownZone): string[] =>
   publishAt === null
     ? []

@@ -9,13 +9,13 @@ import type { SavedStatus } from './payload.ts';
 
 type Props = {
   isEdit: boolean;
-  /** What is published now appears later. */
+  /** Publishing now schedules it. */
   isPlanned: boolean;
   /** An editor publishes it. */
   isForReview: boolean;
   isSaving: boolean;
   draftStatus: DraftStatus;
-  /** When the server got the article as it is stored; null for a new one. */
+  /** When the server stored the article; null for a new one. */
   savedAt: number | null;
   onPreview: () => void;
   onSave: (status: SavedStatus) => void;
@@ -27,7 +27,7 @@ function publishLabel(isEdit: boolean, isPlanned: boolean): string {
   return isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan';
 }
 
-/** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
+/** The buttons that save; both are disabled during a save (ED-014 to ED-019). */
 export function SaveBar({
   isEdit,
   isPlanned,
@@ -81,7 +81,10 @@ export function SaveBar({
   );
 }
 
-/** A disabled button loses the focus while it saves. Returns a handler that notes the press, so that the focus can be restored. */
+/**
+ * A disabled button loses the focus during the save. Returns a handler that records the press, so that the focus can
+ * be restored.
+ */
 function useFocusAfterSaving(isSaving: boolean) {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   onOverwrite: (version: number) => void;
 };
 
-/** The red box above the buttons. Whatever it says, the form still holds everything. */
+/** The red box above the buttons. The form keeps all values. */
 export function SaveErrorAlert({ error, isBusy, onCompare, onTakeTheirs, onOverwrite }: Props) {
   const timeZone = useTimeZone();
   const icon = <IconAlertCircle aria-hidden />;

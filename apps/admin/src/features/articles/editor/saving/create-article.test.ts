@@ -17,7 +17,7 @@ const keyUsed: Answer = (_request, response) => {
   response.end(JSON.stringify({ error: { message: 'x', code: -32_000, data } }));
 };
 
-/** Gives these answers one after another, and notes with which idempotency key each article came. */
+/** Gives these answers one after another, and records the idempotency key of each article. */
 async function startServerWithAnswers(...answers: Answer[]) {
   const keys: unknown[] = [];
   const apiOrigin = await startTestServer((request, response) => {

@@ -8,9 +8,9 @@ type NewArticle = RouterInputs['articles']['create'];
 export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
 
 /**
- * Sends a new article with its draft's id as idempotency key, also when it is tried again or restored after a reload: a
- * save whose answer was lost does not make a second article. When something else was stored under that key, the call
- * fails, and the next try uses a new key.
+ * Sends a new article with its draft's id as idempotency key, also on a retry or after a reload: a save whose
+ * response was lost does not create a second article. When something else was stored under that key, the call fails,
+ * and the next attempt uses a new key.
  */
 export function createArticleSender({ client }: Pick<Services, 'client'>, draftId: string) {
   let idempotencyKey = draftId;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ArticleValues, emptyArticle } from '../form/article-values.ts';
 import { createPayload, updatePayload } from './payload.ts';
 
-/** Half past midnight in Jakarta, still the day before in UTC. */
+/** Half past midnight in Jakarta, still the previous day in UTC. */
 const afterMidnight = { now: new Date('2026-03-04T17:30:00.000Z'), timeZone: 'Asia/Jakarta' };
 const stored = {
   publicId: 'abc123',

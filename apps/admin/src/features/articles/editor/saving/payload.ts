@@ -8,13 +8,13 @@ import type { Picture } from '../pictures/picture.ts';
 /** The states that a button can save (ST-011). */
 export type SavedStatus = 'draft' | 'published';
 
-/** The specification's payload carries them; the server counts by itself (A-09). */
+/** Required by the specification's payload; the server ignores them (A-09). */
 const counters = { views: 0, likes: 0, comments: 0 };
 
 const newAddress = (picture: Picture | null): string | undefined =>
   picture?.state === 'uploaded' ? picture.url : undefined;
 
-/** When something is saved, and the school's zone; while that is unknown, the server names the day. */
+/** The time of the save, and the school's zone; without the zone, the server sets the day. */
 type Moment = { now: Date; timeZone: KnownZone };
 
 function sharedPart(values: ArticleValues, moment: Moment) {
@@ -34,17 +34,17 @@ function sharedPart(values: ArticleValues, moment: Moment) {
   };
 }
 
-/** What stays in sight of the main image: with a new image always, because it begins without; else where it is another. */
+/** The focus of the main image: always with a new image, which has none; otherwise only if changed. */
 function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imageFocus']) {
   const isSame = imageFocus?.x === stored?.x && imageFocus?.y === stored?.y;
   return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
 }
 
-/** The writer's address in place of the stored one; an empty one leaves it to the server. */
+/** The chosen address if it was changed; an empty one lets the server choose. */
 const chosenSlug = ({ slug }: ArticleValues, stored: Pick<Article, 'slug'>) =>
   slug !== '' && slug !== stored.slug ? { slug } : {};
 
-/** What travels only where it was changed. */
+/** The fields that are sent only if changed. */
 const optionalFields = createArticleInput
   .omit({ title: true, content: true, excerpt: true, category: true, tags: true, featured: true, status: true })
   .omit({ imageBase64: true, image: true, imageFocus: true, galleries: true, slug: true })
@@ -63,10 +63,7 @@ function chosenFields(
   );
 }
 
-/**
- * When readers see it, as far as that was changed: null takes a date away. What is not published has no date of
- * publication.
- */
+/** Changed dates; null removes one. An unpublished article has no publication time. */
 function chosenDates(
   { publishAt, expiresAt }: ArticleValues,
   stored: Pick<Article, 'publishedAt' | 'expiresAt'>,
@@ -78,10 +75,10 @@ function chosenDates(
   };
 }
 
-/** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
+/** In a create a picture consists of itself and its caption (ENT-018). Uploads must have finished. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
-/** On update it also carries its id and its URL; without a new picture `imageBase64` is empty (ENT-019). */
+/** In an update it also has its id and its URL; without a new picture `imageBase64` is empty (ENT-019). */
 const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   id,
   imageBase64: newAddress(picture) ?? '',
@@ -89,7 +86,7 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   imageUrl: 'url' in picture ? picture.url : '',
 });
 
-/** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
+/** The payload of a new article (ENT-014 to ENT-018). Pictures are sent as the address of their upload (A-50). */
 export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
   return {
     ...sharedPart(values, moment),
@@ -103,8 +100,8 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
 }
 
 /**
- * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
- * Without a status the article keeps its own. The slug and the optional fields are sent only if they were changed.
+ * The payload of a changed article: the loaded version, and `image: null` for a removed picture (A-51). Without a
+ * status the article keeps its own. The slug and the optional fields are sent only if changed.
  */
 export function updatePayload(
   values: ArticleValues,

@@ -7,7 +7,7 @@ export type SaveError =
   | { kind: 'stale'; current: StaleVersion }
   | { kind: 'pictures' | 'failed'; message: string; hint: string };
 
-/** The server does not have every picture of the form: nothing was sent. */
+/** A picture of the form is not uploaded: nothing was sent. */
 export class MissingPicturesError extends Error {}
 
 const kept = 'Tulisan Anda aman di halaman ini dan di perangkat ini.';
@@ -28,7 +28,7 @@ const missingPictures: SaveError = {
   hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',
 };
 
-/** Reads a failed save (ERR-027, ERR-028): the server's message, else the screen's own. */
+/** Converts a failed save (ERR-027, ERR-028): the server's message, else the screen's own. */
 export function readSaveError(error: unknown, fallback: string): SaveError {
   if (error instanceof MissingPicturesError) return missingPictures;
   const refusal = readRefusal(error);

@@ -20,10 +20,10 @@ import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
 import { MissingPicturesError, readSaveError } from './save-error.ts';
 
-/** Where visitors see it, and in which zone its days are counted. */
+/** The public origin, and the time zone of its dates. */
 type Shown = { publicOrigin: string; timeZone: KnownZone };
 
-/** Says what was saved; what visitors can see now is a link away. */
+/** Shows what was saved, with a link if visitors can see it. */
 function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin, timeZone }: Shown) {
   const address = publicUrl(saved, publicOrigin);
   const link = address === null ? undefined : { label: 'Lihat artikel', href: address };
@@ -37,8 +37,8 @@ function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin
 }
 
 /**
- * Saving a live article as a draft takes it off the site, and a draft has no day of publication: asks first, and offers
- * the other way (A-05).
+ * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the
+ * alternative (A-05).
  */
 async function chosenStatus(
   article: Article | null,
@@ -69,7 +69,7 @@ async function chosenStatus(
 const takenDownHint =
   'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draf dan tidak tampil di situs sampai editor menerbitkannya lagi.';
 
-/** Publishing without a title or a text is allowed, after a question (A-13). */
+/** Publishing without a title or a text asks for confirmation (A-13). */
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
   if (missing.length === 0) return true;
@@ -85,17 +85,19 @@ type Options = {
   opened: Article | null;
   form: ArticleForm;
   draftId: string;
-  /** What this writer publishes is looked at by an editor first. */
+  /** An editor reviews what this author publishes. */
   isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
 };
-/** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
+/** `version` is the overwritten one. Without a `status` the form stays open, and the article keeps its own. */
 type Saving = { status: SavedStatus | null; version: number | undefined; request?: ReviewRequest };
-/** What the editors get in addition to the text; `publishAt` is ISO 8601 UTC. */
+/** Additional data for the editors; `publishAt` is ISO 8601 UTC. */
 type ReviewRequest = { note: string; publishAt: string | null };
 
-/** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
+/**
+ * Saves, one call at a time. The buttons lead to the list when the server has everything (ED-001, ED-002, ED-019).
+ */
 export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
   const { apiOrigin, client, tokenRefresh, utils } = useServices();
   const timeZone = useTimeZone();
@@ -114,7 +116,10 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       .catch((error) => findOwnSave(error, stored.publicId, values, status));
   }
 
-  /** A save whose answer was lost has made the version that refuses the next try: what is stored is what was sent. */
+  /**
+   * A save whose response was lost has created the version that refuses the next attempt: the stored article equals
+   * the sent one.
+   */
   async function findOwnSave(error: unknown, id: string, sent: ArticleValues, status: SavedStatus | null) {
     if (readRefusal(error).code !== 'STALE') throw error;
     const stored = await client.articles.byId.query({ id });
@@ -126,7 +131,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
   }
 
   const saving = useMutation({
-    // Also while the browser reports no network: the call then fails with a message.
+    // Also while the browser is offline: the call then fails with a message.
     networkMode: 'always',
     async mutationFn(options: Saving) {
       await form.pictures.queue.ended();
@@ -138,7 +143,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       return { saved: data, sent: values };
     },
     async onSuccess({ saved, sent }, { status, request }) {
-      // A draft has no date of publication: it is chosen when the draft is published.
+      // A draft has no publication time: it is chosen when the draft is published.
       if (status === 'draft') form.fields.setFieldValue('publishAt', saved.publishedAt ?? '');
       await form.markSaved(saved, sent);
       await Promise.all([
@@ -161,7 +166,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       isBusy.current = false;
     });
   }
-  /** The day on which it is to be published, where that is yet to come. */
+  /** The chosen publication time, if it is in the future. */
   function plannedMoment(): string | null {
     const { publishAt } = form.fields.getValues();
     return isPlanned(publishAt, Date.now()) ? publishAt : null;
@@ -173,10 +178,10 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     );
 
   return {
-    /** The article as it is stored, once it is. */
+    /** The stored article, once it exists. */
     article,
     isSaving: saving.isPending,
-    /** Whether the form is about to be left, so that nothing more may be typed. */
+    /** Whether the form is about to be left, so that its fields are disabled. */
     isLeaving: saving.isPending && saving.variables.status !== null,
     saveError: saving.error
       ? readSaveError(saving.error, article ? texts.article.updateFailedBox : texts.article.saveFailed)
@@ -194,17 +199,17 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     reviewHints: isAskingNote
       ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
       : null,
-    /** The note of a request that failed. */
+    /** The note of a failed request. */
     reviewNote: saving.variables?.request?.note,
     keepWriting: () => setAskingNote(false),
-    /** Saves a draft and hands it to the editors. */
+    /** Saves a draft and submits it for review. */
     sendForReview: (note: string) =>
       once(async () => {
         setAskingNote(false);
         const request = { note, publishAt: plannedMoment() };
         await attempt({ status: 'draft', version: form.version(), request });
       }),
-    /** Saves what is written so far. The form stays open and editable. */
+    /** Saves the current values. The form stays open and editable. */
     saveAndStay: () =>
       once(async () => {
         if (!form.isDirty()) notifySuccess('Belum ada perubahan untuk disimpan.');

@@ -13,7 +13,7 @@ const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 
 
 type Props = { fields: FieldsForm; description: string };
 
-/** How the article's link looks in a chat and among search results, and the field of its address. */
+/** The link previews of the article in a chat and in search results, with the field of its address. */
 export function SharePreview({ fields, description }: Props) {
   const { apiOrigin } = useServices();
   const { title, slug, metaTitle, metaDescription, image } = fields.values;

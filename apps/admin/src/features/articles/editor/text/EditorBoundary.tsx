@@ -4,15 +4,15 @@ import { Component, type ReactNode, useState } from 'react';
 
 type Props = {
   label: string;
-  /** The text as it was written last. */
+  /** The last HTML of the editor. */
   getHtml: () => string;
   onChange: (html: string) => void;
-  /** Begins again with a new editor. */
+  /** Starts a new editor. */
   onReopen: (html: string) => void;
   children: ReactNode;
 };
 
-/** An editor that breaks takes nothing with it: its text stays part of the form, can be changed here, and opened again. */
+/** When an editor fails, its text stays part of the form, can be edited as plain HTML, and reopened. */
 export class EditorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -17,22 +17,22 @@ const RichTextEditor = lazy(() =>
 
 type Props = {
   which: RichTextName;
-  /** The same function for the life of the form. */
+  /** Must be the same function for the life of the form. */
   onChange: (which: RichTextName, getHtml: () => string) => void;
   uploads: UploadQueue;
   label: string;
   hint: string;
   /** Explains the toolbar. */
   guide?: string;
-  /** The HTML to start from; later changes are in the editor only. */
+  /** The initial HTML; later changes are in the editor only. */
   initial: string;
-  /** Marks and links only, and at most so many characters, for an excerpt. */
+  /** For an excerpt: only marks and links, and a recommended maximum of characters. */
   charactersHint?: number;
 };
 
 /**
- * A rich text of the article. Pictures in it are uploaded at once (ED-024, ERR-031). The editor shows them from the
- * site's origin; the form holds paths.
+ * A rich text of the article. Pictures in it are uploaded at once (ED-024, ERR-031). The editor shows them with the
+ * site's origin; the form stores paths.
  */
 export const RichTextField = memo(function RichTextField(props: Props) {
   const { which, onChange, uploads, label, hint, guide, initial, charactersHint } = props;

@@ -12,7 +12,7 @@ import { createSafeReading } from './rich-texts.ts';
 
 type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
 
-/** An editor that writes the given text and can be made to fail while it renders. */
+/** An editor that writes the given text and can be made to fail during rendering. */
 const editor = vi.hoisted(() => ({ isBroken: false, write: (_html: string) => {}, opened: [] as string[] }));
 
 vi.mock('@madrasah/rich-text/editor', () => ({

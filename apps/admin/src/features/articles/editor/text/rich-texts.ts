@@ -2,7 +2,7 @@ import type { ArticleValues, RichTextName } from '../form/article-values.ts';
 
 type Html = Pick<ArticleValues, RichTextName>;
 
-/** The rich texts of a form. Each is in its editor, and becomes HTML only when it is read. */
+/** The rich texts of a form. Each stays in its editor, and is converted to HTML only when it is read. */
 export function createRichTexts(initial: Html) {
   const readers: Record<RichTextName, () => string> = {
     content: () => initial.content,
@@ -16,14 +16,14 @@ export function createRichTexts(initial: Html) {
   };
 }
 
-/** Makes readers of one editor that never fail: when it cannot be read any more, they give what it gave last. */
+/** Creates readers of one editor that never fail: when it cannot be read, they return the last result. */
 export function createSafeReading(initial: string) {
   let lastGood = initial;
   return (read: () => string) => (): string => {
     try {
       lastGood = read();
     } catch {
-      // The editor is broken; its text up to the last reading is not.
+      // The editor has failed; its last result is still usable.
     }
     return lastGood;
   };

@@ -15,7 +15,7 @@ function chosenText({ articles, elsewhere }: Selection): string {
   return `${articles.length} artikel dipilih${note}`;
 }
 
-/** What can be done to the ticked articles (AL-016, D-04). */
+/** The actions on selected articles (AL-016, D-04). */
 export function ArticleBulkBar({ user, selection }: { user: SessionUser; selection: Selection }) {
   const isForReview = useReviewRequired(user);
   const { progress, perform } = useBulkActions({ onEnd: selection.clear });
@@ -39,7 +39,7 @@ export function ArticleBulkBar({ user, selection }: { user: SessionUser; selecti
 
 type BulkButtonProps = { action: BulkAction; plan: BulkPlan; onPress: (plan: BulkPlan) => void };
 
-/** An action that fits none of the articles stays, at rest, and says why. */
+/** An action that applies to none of the articles stays disabled with the reason. */
 function BulkButton({ action, plan, onPress }: BulkButtonProps) {
   const refusal = refusalOf(plan);
   const look = {

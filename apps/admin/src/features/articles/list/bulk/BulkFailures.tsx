@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals';
 import type { BulkArticle } from './bulk-plan.ts';
 import type { BulkOutcome } from './run-bulk.ts';
 
-/** Names what could not be done, article by article, with the reason; nothing when all of it was done. */
+/** Lists the failed articles with their reasons; shows nothing without failures. */
 export function showFailures(articles: readonly BulkArticle[], { ok, failed }: BulkOutcome): void {
   if (failed.length === 0) return;
   const byId = new Map(articles.map((article) => [article.id, article]));

@@ -43,7 +43,7 @@ function MoveForm({ plan: { todo, left }, onChoose, onCancel }: Props) {
   );
 }
 
-/** Asks for the category that articles go to; closing the dialog is `null`. */
+/** Asks for the target category; null when the dialog was closed. */
 export function chooseCategory(plan: BulkPlan): Promise<string | null> {
   return new Promise((resolve) => {
     const close = (answer: string | null) => {

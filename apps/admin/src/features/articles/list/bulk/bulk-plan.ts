@@ -2,16 +2,16 @@ import { type ArticleStatus, type BulkAction, can, type ListedArticle } from '@m
 import { trashHint } from '../../../../shared/lists/trash-hint.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 
-/** What is known of a ticked article. */
+/** The data of a selected article. */
 export type BulkArticle = Pick<
   ListedArticle,
   'id' | 'title' | 'status' | 'authorUser' | 'publication' | 'publishedAt' | 'category' | 'categorySlug'
 >;
 
-/** The same done to several articles, by their ids; `category`: where 'move' files them. */
+/** One action on several articles, by their ids; `category` is the target of 'move'. */
 export type BulkStep = { action: BulkAction; ids: readonly number[]; category?: string | undefined };
 
-/** What would be done, and which articles would be left alone and why. */
+/** The articles to change, and those to skip with the reasons. */
 export type BulkPlan = {
   todo: readonly BulkArticle[];
   left: readonly { article: BulkArticle; reason: string }[];
@@ -30,7 +30,7 @@ const already: Record<ArticleStatus, string> = {
   archived: 'sudah di arsip',
 };
 
-/** Who does it, and whether an editor looks at what they publish. */
+/** The user, and whether their publications are reviewed. */
 export type BulkActor = { user: SessionUser; isForReview: boolean };
 
 function reasonAgainst(
@@ -46,7 +46,7 @@ function reasonAgainst(
   return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
 
-/** Separates what this person may do, and what is not done yet, from the rest (A-01, D-04). */
+/** Separates the articles that this person may change, and that need the change, from the rest (A-01, D-04). */
 export function planBulk(action: BulkAction, actor: BulkActor, articles: readonly BulkArticle[]): BulkPlan {
   const reasoned = articles.map((article) => ({ article, reason: reasonAgainst(action, actor, article) }));
   return {
@@ -55,7 +55,7 @@ export function planBulk(action: BulkAction, actor: BulkActor, articles: readonl
   };
 }
 
-/** Why an action can be done to none of the ticked articles; undefined when it can. */
+/** Why an action applies to none of the selected articles; undefined when it applies. */
 export function refusalOf({ todo, left }: BulkPlan): string | undefined {
   if (todo.length > 0) return undefined;
   return `Tidak berlaku untuk artikel yang dipilih: ${reasonsOf(left)}.`;
@@ -71,7 +71,7 @@ const questions: Record<Exclude<BulkAction, 'move'>, (count: number) => string> 
     `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,
 };
 
-/** The question before an action, with the number, what is left out, and a warning about missing titles (A-13). */
+/** The confirmation of an action, with the number, skipped articles, and a warning about missing titles (A-13). */
 export function questionOf(action: Exclude<BulkAction, 'move'>, { todo, left }: BulkPlan): string {
   const untitled = action === 'publish' ? todo.filter(({ title }) => title === '').length : 0;
   return [questions[action](todo.length), untitled > 0 && `${untitled} di antaranya belum berjudul.`, skippedText(left)]
@@ -79,16 +79,16 @@ export function questionOf(action: Exclude<BulkAction, 'move'>, { todo, left }: 
     .join(' ');
 }
 
-/** Which articles are left alone, and why; empty where none is. */
+/** The skipped articles with the reasons; empty without any. */
 export const skippedText = (left: BulkPlan['left']): string =>
   left.length > 0 ? `${left.length} artikel lain dilewati: ${reasonsOf(left)}.` : '';
 
 const restoring: Record<ArticleStatus, BulkAction> = { published: 'publish', draft: 'draft', archived: 'archive' };
 
-/** Only a save of the single article restores its planned date; the bulk action would publish at once. */
+/** The bulk action would publish at once, so a scheduled time can only be restored by saving the single article. */
 export const wasScheduled = ({ publication }: BulkArticle): boolean => publication === 'scheduled';
 
-/** What brings articles back to the states in which they were, but for plans. */
+/** The steps that restore the former states, except for scheduled times. */
 export function undoSteps(before: readonly BulkArticle[]): BulkStep[] {
   const byStatus = Map.groupBy(
     before.filter((article) => !wasScheduled(article)),
@@ -97,7 +97,7 @@ export function undoSteps(before: readonly BulkArticle[]): BulkStep[] {
   return [...byStatus].map(([status, articles]) => ({ action: restoring[status], ids: articles.map(({ id }) => id) }));
 }
 
-/** What files articles where they were before. */
+/** The steps that restore the former categories. */
 export const moveBackSteps = (before: readonly BulkArticle[]): BulkStep[] =>
   [...Map.groupBy(before, ({ category, categorySlug }) => categorySlug ?? category)].map(([category, articles]) => ({
     action: 'move',

@@ -2,7 +2,7 @@ import { readRefusal } from '@madrasah/api-client';
 import { type BulkAction, type BulkResult, texts } from '@madrasah/contract';
 import type { BulkStep } from './bulk-plan.ts';
 
-/** Articles in one request: a page of the list is one, and each is answered well before its deadline. */
+/** Articles per request: a page of the list is one request, and each finishes well before its deadline. */
 const batchSize = 20;
 
 export type BulkOutcome = { ok: number[]; failed: { id: number; reason: string }[] };
@@ -25,8 +25,8 @@ const batchesOf = ({ action, ids, category }: BulkStep) =>
   }));
 
 /**
- * Sends the steps batch by batch, and reports the progress after each. A failed request ends it: its steps, and those
- * not sent yet, are in `failed` with the reason.
+ * Sends the steps in batches, and reports the progress after each. A failed request stops: its articles and all later
+ * ones are in `failed` with the reason.
  */
 export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: Ports): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { ok: [], failed: [] };
@@ -55,7 +55,7 @@ export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: 
   return outcome;
 }
 
-/** Changes articles one after the other, for what differs from article to article. */
+/** Changes articles one after another, for changes that differ per article. */
 export async function runEach<Item extends { id: number }>(
   items: readonly Item[],
   change: (item: Item) => Promise<unknown>,

@@ -34,8 +34,8 @@ const doneTexts: Record<BulkAction, (count: number) => string> = {
 };
 
 /**
- * Does the same to several articles: asks once, shows the progress and what was refused, offers to undo (D-04).
- * `onEnd` is called unless nothing could be done.
+ * Applies an action to several articles: asks once, shows progress and refusals, and offers to undo (D-04). `onEnd`
+ * is called unless nothing could be done.
  */
 export function useBulkActions({ onEnd }: { onEnd: () => void }) {
   const { client, queryClient, tokenRefresh } = useServices();

@@ -5,7 +5,7 @@ import { IconLink } from '../../../../shared/page/links.tsx';
 import { ActionMenu } from './ArticleMenu.tsx';
 import { type RowAction, type RowActionsProps, useRowActions } from './use-row-actions.ts';
 
-/** A row's actions side by side. Screen readers hear which article each is about. */
+/** A row's actions side by side. Their accessible names contain the article. */
 export function ArticleActions(props: RowActionsProps) {
   const actions = useRowActions(props);
   const rare = actions.filter(({ isRare }) => isRare);
@@ -28,7 +28,7 @@ export function ArticleActions(props: RowActionsProps) {
   );
 }
 
-/** An element and no component: the tooltip holds on to it. */
+/** An element instead of a component, because the tooltip needs its ref. */
 function buttonOf(action: RowAction, label: string) {
   const look = { variant: 'subtle', size: 44, color: action.color, 'aria-label': label } as const;
   const content = <action.icon {...rowIcon} />;

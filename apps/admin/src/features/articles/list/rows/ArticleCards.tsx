@@ -10,7 +10,7 @@ import styles from './ArticleCards.module.css';
 import type { ArticleRowsProps } from './ArticleTable.tsx';
 import { PublicationBadge } from './PublicationBadge.tsx';
 
-/** The table's rows for a narrow screen. */
+/** The table's rows for narrow screens. */
 export function ArticleCards({ articles, user, selection, onPreview, onLink }: ArticleRowsProps) {
   const { apiOrigin } = useServices();
   const timeZone = useTimeZone();

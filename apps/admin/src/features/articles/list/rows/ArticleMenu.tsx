@@ -7,12 +7,12 @@ import { type RowAction, type RowActionsProps, useRowActions } from './use-row-a
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A row's actions behind one button, where there is no room for them side by side. */
+/** A row's actions in a menu, for narrow columns. */
 export function ArticleMenu(props: RowActionsProps) {
   return <ActionMenu name={`Tindakan: ${displayTitle(props.article)}`} actions={useRowActions(props)} />;
 }
 
-/** Actions behind one button. */
+/** Actions in a menu. */
 export function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   return (
     <Menu

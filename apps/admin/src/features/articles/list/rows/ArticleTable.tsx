@@ -22,12 +22,12 @@ export type ArticleRowsProps = {
   onLink: (article: ListedArticle) => void;
 };
 
-/** From this width on all nine columns stand side by side, next to the sidebar. */
+/** From this width on all nine columns fit next to the sidebar. */
 const roomy = '(min-width: 88em)';
 
 /**
- * Nine columns in the order of AL-006. Where they do not fit, the actions are a menu in a column that stays in sight,
- * and the others scroll beneath it.
+ * Nine columns in the order of AL-006. When they do not fit, the actions are a menu in a sticky column, and the
+ * others scroll beneath it.
  */
 export function ArticleTable({ articles, user, selection, onPreview, onLink }: ArticleRowsProps) {
   const { apiOrigin } = useServices();

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../shared/lists/status.tsx';
 
 const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
 
-/** The state of an article, or whether it waits for its time or is past it, with the planned moment. */
+/** The state of an article, or that it is scheduled or expired, with the time. */
 export function PublicationBadge({ article }: { article: ListedArticle }) {
   const { status, publication, publishedAt, expiresAt } = article;
   const timeZone = useTimeZone();

@@ -17,7 +17,7 @@ const updateFailure = (error: unknown): string => readRefusal(error).message || 
 
 const restoreFailure = (error: unknown): string => readRefusal(error).message || texts.trash.restoreFailed;
 
-/** What the row's buttons do; the lists are read again afterwards, also after a failure. */
+/** The actions of a row; the lists are refetched afterwards, also after a failure. */
 export function useArticleActions() {
   const { client, queryClient, tokenRefresh } = useServices();
 
@@ -43,7 +43,7 @@ export function useArticleActions() {
       updateFailure,
     );
 
-  /** Who may delete an article may bring it back. */
+  /** A person who may delete an article may restore it. */
   const bringBack = ({ publicId }: ListedArticle) =>
     run(
       () => client.trash.restore.mutate({ id: publicId }),

@@ -15,7 +15,7 @@ import { useServices } from '../../../../shared/services/services.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
-/** What a row's action leads to: a call, the form, the history, the public page, or nothing with the reason. */
+/** The effect of an action: a call, a link to the form, the history or the public page, or none with the reason. */
 type Effect =
   | { kind: 'run'; run: () => void }
   | { kind: 'open'; to: '/articles/edit/$id' | '/articles/history/$id'; publicId: string }
@@ -26,7 +26,7 @@ export type RowAction = Effect & {
   name: string;
   icon: Icon;
   color?: 'red';
-  /** True for actions in the menu, where the others are buttons. */
+  /** True for actions that are in the menu even when the others are buttons. */
   isRare?: boolean;
 };
 
@@ -34,11 +34,11 @@ export type RowActionsProps = {
   article: ListedArticle;
   user: SessionUser;
   onPreview: () => void;
-  /** Asks for the link by which outsiders read it. */
+  /** Opens the dialog of the preview link. */
   onLink: () => void;
 };
 
-/** A row's actions in their order. Others' articles can only be looked at (A-01); what rests says why. */
+/** A row's actions in order. Articles of others can only be viewed (A-01); a disabled action has a reason. */
 export function useRowActions({ article, user, onPreview, onLink }: RowActionsProps): RowAction[] {
   const { apiOrigin } = useServices();
   const actions = useArticleActions();
@@ -89,6 +89,6 @@ const whyNotOnSite: Record<ListedArticle['publication'], string> = {
   current: '',
 };
 
-/** What readers do not see has no public page (AL-008, AL-009). */
+/** An article that visitors cannot see has no public page (AL-008, AL-009). */
 const visitOf = ({ publication }: ListedArticle, address: string | null): Effect =>
   address ? { kind: 'visit', address } : { kind: 'refused', reason: whyNotOnSite[publication] };
