@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { glob, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
 import { chromium, ensureInstalled, postgres } from './programs.mjs';
 import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
@@ -7,6 +8,7 @@ import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 // `npm test`: runs all checks of a change to the end, even after failures, and prints a summary.
+// With `--release` (`npm run test:release`) only the tests that have a larger size for releases, at that size.
 
 /**
  * How long a step may write nothing before it counts as hanging. There is no limit on a whole step, because a slow
@@ -141,6 +143,20 @@ const makeSteps = async () => [
   }),
 ];
 
+/** The test files that have a larger size for releases. */
+async function findReleaseTests() {
+  const pattern = '{apps,packages}/**/*.test.{ts,tsx}';
+  const paths = await Array.fromAsync(
+    glob(pattern, { cwd: root, exclude: (path) => path.split('/').at(-1) === 'node_modules' }),
+  );
+  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
+  return paths.filter((_, index) => /\bisReleaseRun\b/.test(texts[index]));
+}
+
+const makeReleaseSteps = async () => [
+  projectTests('slow tests at full size', '*', { env: { TEST_RELEASE: 'yes' }, files: await findReleaseTests() }),
+];
+
 async function runStep({ name, needs = [], execute }) {
   printLine(`\n── ${name}`);
   const startedAt = performance.now();
@@ -174,9 +190,9 @@ function requireNotInterrupted(results) {
   if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
 }
 
-async function runSteps() {
-  const steps = await makeSteps();
-  const results = await Promise.all(staticChecks.map(runStep));
+async function runSteps(isRelease) {
+  const steps = await (isRelease ? makeReleaseSteps() : makeSteps());
+  const results = await Promise.all((isRelease ? [] : staticChecks).map(runStep));
   requireNotInterrupted(results);
   for (const step of steps) {
     results.push(await runStep(step));
@@ -186,8 +202,9 @@ async function runSteps() {
 }
 
 try {
+  const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } });
   await installDependencies();
-  const results = await runSteps();
+  const results = await runSteps(values.release);
   const sums = {
     passed: total(results, 'passed'),
     failed: total(results, 'failed'),

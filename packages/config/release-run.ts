@@ -1,0 +1,5 @@
+/**
+ * Whether `npm run test:release` runs this. A test whose cost grows with its size takes a small size in `npm test`, at
+ * which it still fails when the behaviour breaks, and its full size here.
+ */
+export const isReleaseRun = process.env.TEST_RELEASE === 'yes';
