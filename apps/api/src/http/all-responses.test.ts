@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from 'node:http';
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../test/api-document.ts';
 import { aFakePublicApp } from '../../test/fake-public-app.ts';
@@ -137,6 +138,10 @@ const tails = [
 const heads = ['//tetangga.example', '/\\tetangga.example', '/.', '/%2e%2e', '/%2F', '/%00', '/AUTH/../API'];
 const names = ['public', 'staff'] as const;
 
+/** Of all pairs every eighth, so that each value stands in several of them; before a release all. */
+const someOf = <Value>(values: readonly Value[], row: number): Value[] =>
+  isReleaseRun ? [...values] : values.filter((_, column) => (row + column) % 8 === 0);
+
 describe.each(names)('on the port of the %s site', (name) => {
   const objections = async (requests: Iterable<[method: string, path: string, headers?: Record<string, string>]>) => {
     const found: string[] = [];
@@ -147,12 +152,14 @@ describe.each(names)('on the port of the %s site', (name) => {
   };
 
   test('an address that cannot be decoded is refused like any other', async () => {
-    const paths = addresses[name].flatMap((path) => [
-      path,
-      path.toUpperCase(),
-      ...tails.map((tail) => `${path === '/' && tail.startsWith('/') ? '' : path}${tail}`),
-      ...heads.map((head) => `${head}${path}`),
-    ]);
+    const paths = addresses[name].flatMap((path, row) => {
+      const spellings = [
+        path.toUpperCase(),
+        ...tails.map((tail) => `${path === '/' && tail.startsWith('/') ? '' : path}${tail}`),
+        ...heads.map((head) => `${head}${path}`),
+      ];
+      return [path, ...someOf(spellings, row)];
+    });
     expect(await objections(paths.map((path) => ['GET', path]))).toEqual([]);
   });
 
@@ -161,8 +168,8 @@ describe.each(names)('on the port of the %s site', (name) => {
     const odd = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE' };
     expect(
       await objections(
-        addresses[name].flatMap((path) =>
-          methods.flatMap((method): [string, string, Record<string, string>?][] => [
+        addresses[name].flatMap((path, row) =>
+          someOf(methods, row).flatMap((method): [string, string, Record<string, string>?][] => [
             [method, path],
             [method, `${path}/%00`, odd],
           ]),

@@ -67,8 +67,8 @@ describe('an invalid first account', () => {
 });
 
 test('after a refusal the start is repeated with a better password, or with a generated one of sufficient length', async () => {
-  await expect(start({ username: 'admin', password: 'rahasia' })).rejects.toThrow(EnvironmentError);
-  const first = await start({ username: 'admin' }, 40);
+  await expect(start({ username: 'admin', password: 'rahasia' }, 6, false)).rejects.toThrow(EnvironmentError);
+  const first = await start({ username: 'admin' }, 40, false);
   expect(first).toMatchObject({ username: 'admin', isGenerated: true });
   expect(first?.password.length).toBeGreaterThanOrEqual(40);
   const login = { username: 'admin', password: first?.password ?? '' };

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -400,14 +401,15 @@ describe('the response to a later request', () => {
   });
 });
 
-test('a response is the same for twenty thousand addresses that differ only in unknown parameters', async () => {
+test('a response is the same for thousands of addresses that differ only in unknown parameters', async () => {
   const editor = await anEditor();
   await editor.publish();
   const padding = 'x'.repeat(2_000);
   const before = world.unitsOfWork;
-  for (let offset = 0; offset < 20_000; offset += 1000) {
+  const wave = 500;
+  for (let asked = 0; asked < (isReleaseRun ? 20_000 : 2_000); asked += wave) {
     await Promise.all(
-      Array.from({ length: 1000 }, (_, number) => world.app.inject(`${latest}?k${offset + number}=${padding}`)),
+      Array.from({ length: wave }, (_, number) => world.app.inject(`${latest}?k${asked + number}=${padding}`)),
     );
     expect(world.unitsOfWork - before).toBe(1);
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function start() {
+async function start(samples: 'on' | 'off') {
   const port = await getPort({ host: 'localhost' });
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: api,
@@ -32,6 +32,7 @@ async function start() {
       PORT: String(port),
       ADMIN_PORT: String(await getPort({ host: 'localhost' })),
       ADMIN_PASSWORD: 'bukit-biru-berawan',
+      SAMPLES: samples,
       LOG_LEVEL: 'silent',
     },
   });
@@ -79,16 +80,16 @@ async function freezeServer() {
 test('a stop signal works at any moment of a start, and when the database hangs', { timeout: 300_000 }, async () => {
   const moments: (() => Promise<unknown>)[] = [aNewCluster, postmasterPid, anUpload];
   for (const reached of moments) {
-    const { child } = await start();
+    const { child } = await start('on');
     await until(reached);
     expect(await stop(child), `after ${reached.name}`).toEqual(stoppedWell);
   }
 
-  const first = await start();
+  const first = await start('off');
   await isReady(first.origin);
   expect(await stop(first.child), 'at the first ready answer').toEqual(stoppedWell);
 
-  const { child, origin } = await start();
+  const { child, origin } = await start('off');
   await isReady(origin);
   await freezeServer();
   const body = JSON.stringify({ namaLengkap: 'Siti', rating: 5, pesan: 'Semoga berkah selalu.' });

@@ -212,9 +212,13 @@ describe('trying codes', () => {
 
   test('from many addresses is stopped for a day after thirty; recovery codes are still accepted', async () => {
     const { codesPerAccount, codesWindowMs } = limits.twoFactor;
-    for (let count = 0; count < codesPerAccount; count += 1) {
-      expect((await logInWith('bu_guru', wrong(guru), `10.1.0.${count}`)).statusCode).toBe(422);
+    for (const address of ['10.1.0.1', '10.1.0.2']) {
+      expect((await logInWith('bu_guru', wrong(guru), address)).statusCode).toBe(422);
     }
+    await world.db.execute("update attempt_counts set count = count + ? where key like 'two-factor%'", [
+      codesPerAccount - 3,
+    ]);
+    expect((await logInWith('bu_guru', wrong(guru), '10.1.0.3')).statusCode).toBe(422);
     world.advanceTime(codesWindowMs - 1_000);
     const stopped = await logInWith('bu_guru', guru.code(), '10.2.0.1');
     expect([stopped.statusCode, stopped.json().message]).toEqual([
@@ -227,7 +231,11 @@ describe('trying codes', () => {
   });
 
   test('correctly uses up no attempt', async () => {
-    for (let count = 0; count <= limits.twoFactor.codesPerAccount; count += 1) {
+    expect((await logInWith('bu_guru', wrong(guru))).statusCode).toBe(422);
+    await world.db.execute("update attempt_counts set count = ? where key like 'two-factor%'", [
+      limits.twoFactor.codesPerAccount - 1,
+    ]);
+    for (const _ of times(3, 200)) {
       world.advanceTime(stepMs);
       expect((await logInWith('bu_guru', guru.code())).statusCode).toBe(200);
     }
