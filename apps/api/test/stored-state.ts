@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { noDeadlines } from '../src/database/orm.ts';
+import { openClient } from '../src/database/open-client.ts';
 import { type StoredTable, tablesQuery } from '../src/database/table-content.ts';
-import { openOrm } from '../src/orm.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
 import type { ServerParts } from './global-setup.ts';
 
@@ -9,11 +8,11 @@ type Rows = <Row>(statement: string) => Promise<Row[]>;
 
 /** Runs statements on a database, each in its own transaction. */
 async function withClient<Result>(database: ServerParts, work: (rows: Rows) => Promise<Result>): Promise<Result> {
-  const orm = await openOrm(database, noDeadlines);
+  const client = await openClient(database);
   try {
-    return await work((statement) => orm.em.execute(statement));
+    return await work(async (statement) => (await client.query(statement)).rows);
   } finally {
-    await orm.close();
+    await client.end();
   }
 }
 
