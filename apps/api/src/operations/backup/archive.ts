@@ -14,8 +14,8 @@ export class ArchiveWriter {
 
   constructor(at: Date) {
     this.#at = at;
-    this.output = Readable.fromWeb(this.#packer.readable);
-    // Where the file could not be made, nobody reads yet when `fail` is called.
+    this.output = Readable.from(this.#packer.readable, { objectMode: false });
+    // When the file cannot be created, `fail` is called before anything reads the output.
     this.output.on('error', () => undefined);
   }
 
