@@ -36,6 +36,8 @@ async function start(processes: number) {
       PORT: String(port),
       ADMIN_PORT: String(await getPort({ host: 'localhost' })),
       ADMIN_PASSWORD: password,
+      // Pictures are restored in the tests of backups.
+      SAMPLES: 'off',
       LOG_LEVEL: 'silent',
     },
   });
