@@ -1,6 +1,17 @@
 import { imageAddress } from '@madrasah/display';
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, memo, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
 import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
@@ -28,6 +39,8 @@ type Props = {
   initial: string;
   /** For an excerpt: only marks and links, and a recommended maximum of characters. */
   charactersHint?: number;
+  /** In place of the editor, which is loaded when it is shown. */
+  Editor?: ComponentType<ComponentProps<typeof RichTextEditor>>;
 };
 
 /**
@@ -35,7 +48,7 @@ type Props = {
  * site's origin; the form stores paths.
  */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const { which, onChange, uploads, label, hint, guide, initial, charactersHint } = props;
+  const { which, onChange, uploads, label, hint, guide, initial, charactersHint, Editor = RichTextEditor } = props;
   const { apiOrigin } = useServices();
   const [safely] = useState(() => createSafeReading(initial));
   const written = useRef(() => initial);
@@ -95,7 +108,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
           onChange={(html) => write(() => html)}
           onReopen={(html) => setOpened(({ times }) => ({ html, times: times + 1 }))}
         >
-          <RichTextEditor
+          <Editor
             key={opened.times}
             value={value}
             onChange={change}

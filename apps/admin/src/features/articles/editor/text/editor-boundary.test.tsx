@@ -12,17 +12,15 @@ import { createSafeReading } from './rich-texts.ts';
 
 type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
 
-/** An editor that writes the given text and can be made to fail during rendering. */
-const editor = vi.hoisted(() => ({ isBroken: false, write: (_html: string) => {}, opened: [] as string[] }));
+/** An editor that writes the given text and can be made to fail while it renders. */
+const editor = { isBroken: false, write: (_html: string) => {}, opened: [] as string[] };
 
-vi.mock('@madrasah/rich-text/editor', () => ({
-  RichTextEditor({ value, onChange }: EditorProps) {
-    if (editor.isBroken) throw new Error('an element that cannot be drawn');
-    editor.opened.push(value);
-    editor.write = (html) => onChange(() => html);
-    return null;
-  },
-}));
+function BreakableEditor({ value, onChange }: EditorProps) {
+  if (editor.isBroken) throw new Error('an element that cannot be drawn');
+  editor.opened.push(value);
+  editor.write = (html) => onChange(() => html);
+  return null;
+}
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -65,6 +63,7 @@ async function openField(initial: string) {
                 initial={initial}
                 onChange={onChange}
                 uploads={uploads}
+                Editor={BreakableEditor}
               />
             </PicturePickerContext>
           </ServicesContext>
