@@ -65,12 +65,13 @@ test('phases, documents and advantages of the admissions can be added, ordered a
   const press = (name: string) => user.click(within(form).getByRole('button', { name }));
   await press('Tambah dokumen');
   expect(document.activeElement).toBe(within(form).getByRole('group', { name: 'Dokumen 9' }).querySelector('input'));
-  await user.keyboard('Kartu keluarga');
+  await user.paste('Kartu keluarga');
   await press('Naikkan dokumen 9');
   await press('Hapus tahap 2');
   await press('Tambah tahap');
-  await user.keyboard('Daftar Ulang');
-  await user.type(within(within(form).getByRole('group', { name: 'Tahap 4' })).getByLabelText(/^Waktu/), 'Juni 2025');
+  await user.paste('Daftar Ulang');
+  await user.click(within(within(form).getByRole('group', { name: 'Tahap 4' })).getByLabelText(/^Waktu/));
+  await user.paste('Juni 2025');
   await press('Turunkan keunggulan 1');
   await press('Hapus keunggulan 6');
   await save();
