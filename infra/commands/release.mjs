@@ -22,7 +22,7 @@ Version ${version}. What is left:
   npm install                              writes the version into the lock file
   npm run keep-release -w @madrasah/api    keeps a small state of it, for the tests of later versions
   npm test
-  npm run test:release                     the slow tests at their full size
+  npm run test:release                     what npm test leaves out
   git commit, and git tag v${version}
 `;
 

@@ -8,7 +8,8 @@ import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 // `npm test`: runs all checks of a change to the end, even after failures, and prints a summary.
-// With `--release` (`npm run test:release`) only the tests that have a larger size for releases, at that size.
+// With `--release` (`npm run test:release`) it runs what the other leaves out: tests at their full size, all tests of the
+// API on an installed PostgreSQL, and the journeys with `@release` in their title.
 
 /**
  * How long a step may write nothing before it counts as hanging. There is no limit on a whole step, because a slow
@@ -124,23 +125,32 @@ const staticChecks = [
   check('dead code', 'knip', []),
 ];
 
-const makeSteps = async () => [
-  projectTests('units', '!@madrasah/api'),
-  projectTests('API on the embedded PostgreSQL', '@madrasah/api'),
+const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
+
+const onInstalledPostgres = (files) =>
   projectTests('API on an installed PostgreSQL', '@madrasah/api', {
     env: { TEST_DATABASE: 'debian' },
     needs: [postgres],
-    files: await findTestsThatDependOnServer(),
-  }),
-  check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']),
-  vitest('production folder', 'infra/commands/production/trial.config.mjs', []),
+    files,
+  });
+
+/** Journeys with `@release` in their title run before a release only. */
+const journeys = (...chosen) =>
   tests('browser journeys', {
     program: 'playwright',
-    args: ['test', '--config', 'apps/e2e/playwright.config.ts'],
+    args: ['test', '--config', 'apps/e2e/playwright.config.ts', ...chosen],
     report: join(root, 'apps/e2e/test-results/report.json'),
     readReport: readPlaywrightReport,
     needs: [chromium],
-  }),
+  });
+
+const makeSteps = async () => [
+  projectTests('units', '!@madrasah/api'),
+  projectTests('API on the embedded PostgreSQL', '@madrasah/api'),
+  onInstalledPostgres(await findTestsThatDependOnServer()),
+  build,
+  vitest('production folder', 'infra/commands/production/trial.config.mjs', []),
+  journeys('--grep-invert', '@release'),
 ];
 
 /** The test files that have a larger size for releases. */
@@ -155,6 +165,9 @@ async function findReleaseTests() {
 
 const makeReleaseSteps = async () => [
   projectTests('slow tests at full size', '*', { env: { TEST_RELEASE: 'yes' }, files: await findReleaseTests() }),
+  onInstalledPostgres([]),
+  build,
+  journeys('--grep', '@release'),
 ];
 
 async function runStep({ name, needs = [], execute }) {
