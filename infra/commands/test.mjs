@@ -1,4 +1,5 @@
 import { glob, readdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
@@ -90,12 +91,6 @@ async function findTestsThatDependOnServer() {
   );
 }
 
-/**
- * One worker per core, in which modules are loaded once for all files: tests keep no state in modules, and loading
- * takes as long as testing.
- */
-const manyFiles = ['--maxWorkers=100%', '--no-isolate'];
-
 /** A hanging test ends before its step does, even on a slow or busy machine. */
 const longestTestMs = idleTimeoutMs / 2;
 const noHurry = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
@@ -107,8 +102,18 @@ const vitest = (name, config, args, { env, needs } = {}) => {
   return tests(name, { program: 'vitest', args: all, env, report, readReport: readVitestReport, needs });
 };
 
-const projectTests = (name, projects, { files = [], ...options } = {}) =>
-  vitest(name, 'packages/config/vitest.projects.ts', ['--project', projects, ...manyFiles, ...files], options);
+/** Modules are loaded once per worker: tests keep no state in modules, and loading takes as long as testing. */
+const projectTests = (name, projects, { files = [], workers = availableParallelism(), ...options } = {}) =>
+  vitest(
+    name,
+    'packages/config/vitest.projects.ts',
+    ['--project', projects, `--maxWorkers=${workers}`, '--no-isolate', ...files],
+    options,
+  );
+
+/** The API's tests also wait: for the database, for other processes and for timers. */
+const apiTests = (name, options = {}) =>
+  projectTests(name, '@madrasah/api', { ...options, workers: availableParallelism() + 1 });
 
 /** Most of them use a single core, so they run at the same time. */
 const staticChecks = [
@@ -128,7 +133,7 @@ const staticChecks = [
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
 const onInstalledPostgres = (files) =>
-  projectTests('API on an installed PostgreSQL', '@madrasah/api', {
+  apiTests('API on an installed PostgreSQL', {
     env: { TEST_DATABASE: 'debian' },
     needs: [postgres],
     files,
@@ -146,7 +151,7 @@ const journeys = (...chosen) =>
 
 const makeSteps = async () => [
   projectTests('units', '!@madrasah/api'),
-  projectTests('API on the embedded PostgreSQL', '@madrasah/api'),
+  apiTests('API on the embedded PostgreSQL'),
   onInstalledPostgres(await findTestsThatDependOnServer()),
   build,
   vitest('production folder', 'infra/commands/production/trial.config.mjs', []),

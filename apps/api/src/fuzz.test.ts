@@ -1,3 +1,4 @@
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { anArticleInput } from '@madrasah/contract/examples';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -10,7 +11,7 @@ import { aWorld } from '../test/world.ts';
 const world = aWorld();
 
 /** Requests per operation and kind. */
-const runs = 8;
+const runs = isReleaseRun ? 8 : 2;
 const people = ['visitor', 'author', 'admin'] as const;
 type Person = (typeof people)[number];
 type Tokens = Record<Exclude<Person, 'visitor'>, string>;

@@ -194,17 +194,17 @@ export async function writeBackup(
   if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
   const archive = new ArchiveWriter(source.now);
   const stored = writeFileDurably(path, (file) => storing(archive.output, file, options), { mode: 0o600 });
-  stored.catch(() => undefined); // told below
+  stored.catch(() => undefined); // The error is thrown below.
   try {
     const filled = fill(archive, source, options);
-    filled.catch(nothing); // told below
+    filled.catch(nothing); // The error is thrown below.
     const manifest = await Promise.race([filled, stored.then(() => filled)]);
     await stored;
     const { size: bytes } = await stat(path);
     return { bytes, manifest };
   } catch (error) {
     archive.fail(error);
-    // What the disk says comes first: that the container was closed is only what follows from it.
+    // An error of the disk is the cause; that the archive was closed is only its consequence.
     await stored.catch((reason: unknown) => {
       if (reason instanceof Error && 'syscall' in reason) {
         const cause = explainFileFailure(reason) ?? reason.message;
