@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from './change-feed.ts';
 import { type ChangeTag, TagSet } from './change-tags.ts';
+import { TagIndex } from './tag-index.ts';
 
 const maxEntries = 1_000;
 
@@ -21,7 +22,12 @@ export class QueryCache<Value> {
     ignoreFetchAbort: true,
   });
   /** The tags of each cached or loading key; a key without them is not used. */
-  readonly #tags = new LRUCache<string, TagSet>({ max: maxEntries });
+  readonly #tags = new LRUCache<string, TagSet>({
+    max: maxEntries,
+    onInsert: (tags, key) => this.#tagIndex.add(key, tags),
+    dispose: (tags, key) => this.#tagIndex.remove(key, tags),
+  });
+  readonly #tagIndex = new TagIndex();
   readonly #changeFeed: ChangeFeed;
   readonly #commonTags: readonly ChangeTag[];
 
@@ -30,9 +36,7 @@ export class QueryCache<Value> {
     this.#changeFeed = changeFeed;
     this.#commonTags = tags;
     changeFeed.onChange((changes) => {
-      for (const [key, tags] of [...this.#tags.entries()]) {
-        if (changes.some(({ tag }) => tags.isTouchedBy(tag))) this.#delete(key);
-      }
+      for (const { tag } of changes) for (const key of this.#tagIndex.keysTouchedBy(tag)) this.#delete(key);
     });
     changeFeed.onDisconnect(() => {
       this.#entries.clear();

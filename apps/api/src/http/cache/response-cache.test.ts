@@ -52,6 +52,16 @@ const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {})
   new CachedResponse(200, headers, Buffer.from(body), { tags }, () => []);
 
 describe('an entry whose content was edited', () => {
+  test('is the newest under its key: an earlier one with the same tags changes nothing', () => {
+    const { cache, change, store } = aCache();
+    store('/a', aResponse(['article:1', 'listing']));
+    store('/a', aResponse(['article:1']));
+    change('listing', 'edited');
+    expect(cache.findFresh('/a')).toBeDefined();
+    change('article:1', 'edited');
+    expect(cache.findFresh('/a')).toBeUndefined();
+  });
+
   test('is no longer fresh, and stays as a stale entry', () => {
     const { cache, change, store } = aCache();
     const response = store('/a');

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Change, ChangeFeed } from '../../shared/change-feed.ts';
+import type { Change, ChangeFeed, ChangeKind } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
+import { TagIndex } from '../../shared/tag-index.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -46,6 +47,7 @@ type Options = { changeFeed: ChangeFeed; now: Clock; bytes?: number };
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>;
+  readonly #tagIndex = new TagIndex();
   readonly #flights = new Map<string, SingleFlight>();
   readonly #changeFeed: ChangeFeed;
   readonly #now: Clock;
@@ -57,6 +59,8 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: bytes,
       sizeCalculation: ({ response }, key) => response.size + key.length * bytesPerKeyCharacter,
+      onInsert: ({ response }, key) => this.#tagIndex.add(key, response.tags),
+      dispose: ({ response }, key) => this.#tagIndex.remove(key, response.tags),
     });
     this.#changeFeed = changeFeed;
     this.#now = now;
@@ -198,10 +202,17 @@ export class ResponseCache {
     this.#recentChanges.add(changes.map(({ tag }) => tag));
     // They may show older data, so later requests do not join them.
     this.#flights.clear();
-    for (const [key, entry] of [...this.#entries.entries()]) {
-      const touching = changes.filter(({ tag }) => entry.response.tags.isTouchedBy(tag));
-      if (touching.some(({ kind }) => kind === 'withdrawn')) this.#entries.delete(key);
-      else if (touching.length > 0) this.#markStale(entry);
+    for (const { tag, kind } of changes) {
+      for (const key of this.#tagIndex.keysTouchedBy(tag)) this.#invalidateKey(key, kind);
     }
+  }
+
+  #invalidateKey(key: string, kind: ChangeKind) {
+    if (kind === 'withdrawn') {
+      this.#entries.delete(key);
+      return;
+    }
+    const entry = this.#entries.peek(key);
+    if (entry) this.#markStale(entry);
   }
 }
