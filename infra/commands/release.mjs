@@ -20,6 +20,7 @@ const readIfThere = (path) =>
 const rest = (version) => `
 Version ${version}. What is left:
   npm install                              writes the version into the lock file
+  npm run fix                              formats the changelog
   npm run keep-release -w @madrasah/api    keeps a small state of it, for the tests of later versions
   npm test
   npm run test:release                     what npm test leaves out
