@@ -1,6 +1,6 @@
 import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ApiDocument } from '../test/api-document.ts';
+import { ApiDocument } from '../test/http/api-document.ts';
 import { aWorld } from '../test/world.ts';
 import type { User } from './identity/users/index.ts';
 

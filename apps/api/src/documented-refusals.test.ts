@@ -1,9 +1,9 @@
 import { apiKeyLimits, idempotencyHeader, limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
-import { addressOf, type Call, type Plan, planEveryCall } from '../test/every-call.ts';
-import { RawClient } from '../test/raw-client.ts';
+import { ApiDocument, methodOf, type Operation } from '../test/http/api-document.ts';
+import { addressOf, type Call, type Plan, planEveryCall } from '../test/http/every-call.ts';
+import { RawClient } from '../test/http/raw-client.ts';
 import { aWorld } from '../test/world.ts';
 import { connectionLimits } from './http/connection/connections.ts';
 

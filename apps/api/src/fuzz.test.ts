@@ -3,8 +3,8 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
 import { type FuzzRequest, type Kind, requestsTo } from '../test/fuzz/requests.ts';
+import { ApiDocument, methodOf, type Operation } from '../test/http/api-document.ts';
 import { patience } from '../test/patience.ts';
 import { aWorld } from '../test/world.ts';
 

@@ -1,7 +1,7 @@
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { createRestClient, type RestClient } from '@madrasah/rest-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ApiDocument } from '../test/api-document.ts';
+import { ApiDocument } from '../test/http/api-document.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { readEnv } from '../config/env.ts';
-import { migratingDeadlines } from '../database/migrations-in-steps.ts';
+import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
 import { openOrm } from '../orm.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';

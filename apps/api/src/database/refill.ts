@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
-import { keepMigrationsToOwner } from './migrations-table.ts';
+import { keepMigrationsToOwner } from './migrating/migrations-table.ts';
 import { type Connection, inSingleSession } from './orm.ts';
 import {
   copied,

@@ -1,10 +1,10 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from 'node:http';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiDocument } from '../../test/api-document.ts';
-import { aFakePublicApp } from '../../test/fake-public-app.ts';
-import { RawClient } from '../../test/raw-client.ts';
-import { aStaffApp } from '../../test/staff-app.ts';
+import { ApiDocument } from '../../test/http/api-document.ts';
+import { aFakePublicApp } from '../../test/http/fake-public-app.ts';
+import { RawClient } from '../../test/http/raw-client.ts';
+import { aStaffApp } from '../../test/http/staff-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp() });

@@ -10,8 +10,8 @@ import {
   isUpdateUnderWay,
   type MigrationProgress,
   migrateInSteps,
-} from '../database/migrations-in-steps.ts';
-import { keepMigrationsToOwner } from '../database/migrations-table.ts';
+} from '../database/migrating/migrations-in-steps.ts';
+import { keepMigrationsToOwner } from '../database/migrating/migrations-table.ts';
 import type { Orm } from '../database/orm.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';

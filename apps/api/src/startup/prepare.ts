@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../config/env.ts';
-import { migratingDeadlines } from '../database/migrations-in-steps.ts';
+import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
 import type { Connection } from '../database/orm.ts';
 import { concludeRestore } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import type { ApiDocument, JsonSchema } from '../api-document.ts';
+import type { ApiDocument, JsonSchema } from '../http/api-document.ts';
 
 const schemas = z.array(z.record(z.string(), z.unknown()));
 const shape = z.looseObject({

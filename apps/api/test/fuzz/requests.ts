@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ApiDocument, Operation } from '../api-document.ts';
+import type { ApiDocument, Operation } from '../http/api-document.ts';
 import { valuesOf } from './from-schema.ts';
 import { hostileBody, hostileSegment, hostileText, hostileValue } from './hostile.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { startEmbeddedServer } from '../../src/database/embedded.ts';
-import { migrateInSteps, migratingDeadlines } from '../../src/database/migrations-in-steps.ts';
+import { migrateInSteps, migratingDeadlines } from '../../src/database/migrating/migrations-in-steps.ts';
 import { type Client, openClient } from '../../src/database/open-client.ts';
 import { type Connection, knownMigrations, type Orm } from '../../src/database/orm.ts';
 import { openOrm } from '../../src/orm.ts';

@@ -3,7 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { removeDeletedFiles } from '../../../test/due-images.ts';
+import { removeDeletedFiles } from '../../../test/jobs/due-images.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
 import { makeMissingVariants, storeImage } from '../../platform/media/index.ts';

@@ -1,8 +1,8 @@
 import { limits, texts } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendDueMail } from '../../../test/due-mail.ts';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
+import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';

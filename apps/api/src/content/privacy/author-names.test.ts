@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
-import { ApiDocument } from '../../../test/api-document.ts';
+import { ApiDocument } from '../../../test/http/api-document.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });

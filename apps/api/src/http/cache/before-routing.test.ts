@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
-import { hostileHeaders } from '../../../test/hostile-headers.ts';
-import { RawClient } from '../../../test/raw-client.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
+import { hostileHeaders } from '../../../test/http/hostile-headers.ts';
+import { RawClient } from '../../../test/http/raw-client.ts';
 import { aWorld } from '../../../test/world.ts';
 import { connectionLimits, connectionOptions } from '../connection/connections.ts';
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { RawClient } from '../../../test/raw-client.ts';
+import { RawClient } from '../../../test/http/raw-client.ts';
 import { connectionLimits } from '../connection/connections.ts';
 import { everyAddress, withEarlyHandler } from './early-handler.ts';
 

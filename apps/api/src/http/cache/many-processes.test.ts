@@ -2,7 +2,7 @@ import { isReleaseRun } from '@madrasah/config/release-run';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { repeatable } from '../../../test/repeatable.ts';
 import { aWorld } from '../../../test/world.ts';
 import { announceMoments } from '../../content/articles/index.ts';

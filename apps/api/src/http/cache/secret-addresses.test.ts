@@ -1,7 +1,7 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
-import { addressOfRoute, routesOf } from '../../../test/routes.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
+import { addressOfRoute, routesOf } from '../../../test/http/routes.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';

@@ -2,7 +2,7 @@ import { costOf } from '@madrasah/config/growth';
 import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { metaOf, mutationPaths } from '../transport/procedure-meta.ts';

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RawClient } from '../../../test/http/raw-client.ts';
+import { aStaffApp } from '../../../test/http/staff-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { RawClient } from '../../../test/raw-client.ts';
-import { aStaffApp } from '../../../test/staff-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { ConnectionLimits } from './connections.ts';
 

@@ -1,6 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, type World } from '../../../test/world.ts';
 import { asSaved, asShown } from '../../shared/image-hosts.ts';

@@ -1,6 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });

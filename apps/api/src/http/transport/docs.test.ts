@@ -2,7 +2,7 @@ import { idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiDocument, type JsonSchema } from '../../../test/api-document.ts';
+import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts';
 import { aWorld } from '../../../test/world.ts';
 import { bodyExamples } from './openapi-examples.ts';
 

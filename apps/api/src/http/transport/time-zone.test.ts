@@ -1,6 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp(), timeZone: 'Asia/Jayapura' });

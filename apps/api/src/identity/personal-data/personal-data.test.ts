@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiDocument } from '../../../test/api-document.ts';
+import { ApiDocument } from '../../../test/http/api-document.ts';
 import { aWorld, testPassword, type World } from '../../../test/world.ts';
 import { notifyOfRefusedLogins } from '../auth/index.ts';
 

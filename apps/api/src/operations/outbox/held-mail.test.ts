@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
-import { sendDueMail } from '../../../test/due-mail.ts';
+import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { aWorld } from '../../../test/world.ts';
 import { holdWaitingMail, removeOldMail } from '../../platform/mail/index.ts';
 

@@ -1,6 +1,6 @@
 import { limits, texts } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendDueMail } from '../../../test/due-mail.ts';
+import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';

@@ -6,7 +6,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { verifyWebhook, type WebhookMessage } from '@madrasah/rest-client';
 import { sql } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendDueDeliveries } from '../../../test/due-deliveries.ts';
+import { sendDueDeliveries } from '../../../test/jobs/due-deliveries.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
 import { JobRunner } from '../../platform/jobs/index.ts';
 import { queueArticleEvents } from './article-events.ts';

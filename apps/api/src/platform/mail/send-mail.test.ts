@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendDueMail } from '../../../test/due-mail.ts';
+import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { patience } from '../../../test/patience.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';

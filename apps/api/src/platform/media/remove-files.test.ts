@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import { expect, test, vi } from 'vitest';
 import { poolSize } from '../../../test/database/fill-pool.ts';
-import { removeDeletedFiles } from '../../../test/due-images.ts';
+import { removeDeletedFiles } from '../../../test/jobs/due-images.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aFakeStore, hasty } from '../../../test/services/fake-store.ts';

@@ -1,6 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
-import { aFakePublicApp } from '../../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
 import { announceMoments } from './announce.ts';

@@ -1,6 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aFakePublicApp } from '../../../../test/fake-public-app.ts';
+import { aFakePublicApp } from '../../../../test/http/fake-public-app.ts';
 import { patience } from '../../../../test/patience.ts';
 import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import { aWorld } from '../../../../test/world.ts';

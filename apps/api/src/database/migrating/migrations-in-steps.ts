@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseStateOf } from './failures.ts';
-import type { Deadlines, Orm } from './orm.ts';
-import { migrationsTable } from './table-content.ts';
+import { databaseStateOf } from '../failures.ts';
+import type { Deadlines, Orm } from '../orm.ts';
+import { migrationsTable } from '../table-content.ts';
 
 /**
  * How long a migration may wait for a table's lock. Later statements queue behind it, so it gives up and tries again

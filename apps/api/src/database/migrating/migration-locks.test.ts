@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Migration } from '@mikro-orm/migrations';
 import { expect, test } from 'vitest';
-import { aWorld } from '../../test/world.ts';
-import { knownMigrations } from './orm.ts';
+import { aWorld } from '../../../test/world.ts';
+import { knownMigrations } from '../orm.ts';
 
 /** Creates the tables of a new site, which has no readers yet. */
 const first = 'Migration20261122130500';
@@ -60,7 +60,7 @@ const world = aWorld();
 
 async function statementsOf(name: string): Promise<string[]> {
   const classes: Record<string, new (...parts: ConstructorParameters<typeof Migration>) => Migration> = await import(
-    join(import.meta.dirname, 'migrations', `${name}.ts`)
+    join(import.meta.dirname, '../migrations', `${name}.ts`)
   );
   const [Class] = Object.values(classes);
   if (!Class) throw new Error(`${name} holds no migration`);

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConnectionLimits } from '../src/http/connection/connections.ts';
-import { buildAdminSite } from '../src/http/site/admin-site.ts';
+import type { ConnectionLimits } from '../../src/http/connection/connections.ts';
+import { buildAdminSite } from '../../src/http/site/admin-site.ts';
 
 /** The server of the staff app with an empty page. */
 export function aStaffApp(connections?: ConnectionLimits) {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { anEmptyDatabase } from '../../test/stored-state.ts';
-import { openOrm } from '../orm.ts';
-import { noDeadlines } from './orm.ts';
+import { anEmptyDatabase } from '../../../test/stored-state.ts';
+import { openOrm } from '../../orm.ts';
+import { noDeadlines } from '../orm.ts';
 
 async function aMigratedDatabase() {
   const { drop, ...connection } = await anEmptyDatabase(inject('server'));

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { migrationsTable } from './table-content.ts';
+import type { Database } from '../database.ts';
+import { migrationsTable } from '../table-content.ts';
 
 /**
  * Lets only the owner of the tables write the list of migrations: by default privileges, the application's role may

@@ -1,5 +1,5 @@
-import { type JobContext, runDue } from '../src/platform/jobs/index.ts';
-import { endUploadsJob, type RemovalContext, removeFilesJob, sweepJob } from '../src/platform/media/index.ts';
+import { type JobContext, runDue } from '../../src/platform/jobs/index.ts';
+import { endUploadsJob, type RemovalContext, removeFilesJob, sweepJob } from '../../src/platform/media/index.ts';
 
 /** Ends the uploads of killed processes, and deletes the files whose deletion is due. */
 export async function removeDeletedFiles(context: JobContext & RemovalContext): Promise<void> {

@@ -17,11 +17,11 @@ import {
 } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { backupName } from '../src/operations/backup/index.ts';
-import { storeImage } from '../src/platform/media/index.ts';
+import { backupName } from '../../src/operations/backup/index.ts';
+import { storeImage } from '../../src/platform/media/index.ts';
+import { codeAt, enrol } from '../authenticator.ts';
+import { testPassword, type World } from '../world.ts';
 import type { Operation } from './api-document.ts';
-import { codeAt, enrol } from './authenticator.ts';
-import { testPassword, type World } from './world.ts';
 
 /** A call of an operation over REST. */
 export type Call = {

@@ -1,5 +1,5 @@
-import { deliverJob } from '../src/operations/webhooks/index.ts';
-import { type JobContext, runDue } from '../src/platform/jobs/index.ts';
+import { deliverJob } from '../../src/operations/webhooks/index.ts';
+import { type JobContext, runDue } from '../../src/platform/jobs/index.ts';
 
 /** Sends the due deliveries of webhooks, one after the other. */
 export const sendDueDeliveries = (context: JobContext & Parameters<typeof deliverJob>[0]): Promise<void> =>
