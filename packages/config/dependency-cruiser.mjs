@@ -127,14 +127,14 @@ const rules = [
   {
     name: 'packages-of-the-api',
     comment:
-      'The API takes these; its tests also take the measure of growth, and some the client that integrators have.',
+      'The API uses these packages. Its tests also use helpers of packages/config, and some the client for integrators.',
     from: {
       path: '^apps/api/',
       pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|operations/webhooks/webhooks)\.test\.ts$`,
     },
     to: {
       path: '^packages/',
-      pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/growth\.ts$)`,
+      pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/(growth|release-run)\.ts$)`,
     },
   },
   {

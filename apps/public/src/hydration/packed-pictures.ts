@@ -3,22 +3,26 @@ import type { Picture } from '@madrasah/contract';
 type Variant = Picture['variants'][number];
 
 /**
- * A picture whose files are named after it, in a short form: variants as `480avif 480webp`, and the preview as a
- * boolean.
+ * A picture whose files are named after it, in a short form without names of properties: variants as `480avif 480webp`,
+ * and the preview as a boolean.
  */
-type PackedPicture = Omit<Picture, 'variants' | 'preview'> & { variants: string; preview: boolean };
+type PackedPicture = [url: string, width: number, height: number, variants: string, preview: boolean];
 
-const isPicture = (value: unknown): value is Picture | PackedPicture =>
+const isPicture = (value: unknown): value is Picture =>
   typeof value === 'object' &&
   value !== null &&
   'url' in value &&
   typeof value.url === 'string' &&
   'variants' in value &&
-  (Array.isArray(value.variants) || typeof value.variants === 'string');
+  Array.isArray(value.variants);
 
-const isPacked = (picture: Picture | PackedPicture): picture is PackedPicture => typeof picture.variants === 'string';
+const packedTypes = ['string', 'number', 'number', 'string', 'boolean'];
+const isPacked = (value: unknown): value is PackedPicture =>
+  Array.isArray(value) &&
+  value.length === packedTypes.length &&
+  value.every((part, index) => typeof part === packedTypes[index]);
 
-const stemOf = ({ url }: { url: string }) => url.replace(/\.\w+$/, '');
+const stemOf = (url: string) => url.replace(/\.\w+$/, '');
 const variantUrl = (stem: string, { width, format }: Omit<Variant, 'url'>) => `${stem}-${width}.${format}`;
 const previewUrl = (stem: string) => `${stem}-og.jpg`;
 
@@ -32,23 +36,26 @@ function unpackVariant(stem: string, packed: string): Variant {
 
 /** A `JSON.stringify` replacer that shortens pictures whose files are named after them. */
 export function packPicture(_key: string, value: unknown): unknown {
-  if (!isPicture(value) || isPacked(value)) return value;
-  const stem = stemOf(value);
-  const { variants, preview } = value;
+  if (!isPicture(value)) return value;
+  const { url, width, height, variants, preview } = value;
+  const stem = stemOf(url);
   const hasDerivedNames = variants.every((variant) => variant.url === variantUrl(stem, variant));
   if (!hasDerivedNames || (preview && preview !== previewUrl(stem))) return value;
-  const packed = variants.map(({ width, format }) => `${width}${format}`).join(' ');
-  return { ...value, variants: packed, preview: preview !== null } satisfies PackedPicture;
+  const packed = variants.map((variant) => `${variant.width}${variant.format}`).join(' ');
+  return [url, width, height, packed, preview !== null] satisfies PackedPicture;
 }
 
 /** A `JSON.parse` reviver that expands pictures shortened by `packPicture`. */
 export function unpackPicture(_key: string, value: unknown): unknown {
-  if (!isPicture(value) || !isPacked(value)) return value;
-  const stem = stemOf(value);
-  const variants = value.variants === '' ? [] : value.variants.split(' ');
+  if (!isPacked(value)) return value;
+  const [url, width, height, packed, hasPreview] = value;
+  const stem = stemOf(url);
+  const variants = packed === '' ? [] : packed.split(' ');
   return {
-    ...value,
-    variants: variants.map((packed) => unpackVariant(stem, packed)),
-    preview: value.preview ? previewUrl(stem) : null,
+    url,
+    width,
+    height,
+    variants: variants.map((variant) => unpackVariant(stem, variant)),
+    preview: hasPreview ? previewUrl(stem) : null,
   } satisfies Picture;
 }
