@@ -5,8 +5,7 @@ import type { newGuestMessageInput } from '../content/guestbook.ts';
 import type { newUserInput } from '../identity/users.ts';
 
 /**
- * Realistic inputs for tests and journeys. Each call returns a new one; `changes` set what the test is about. They
- * are sent through the same procedures as any other input.
+ * Realistic inputs for tests and journeys. Each call returns a new one; `changes` replace the fields that the test needs.
  */
 let made = 0;
 

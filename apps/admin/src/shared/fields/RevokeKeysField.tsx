@@ -9,7 +9,7 @@ type Props = {
   onChange: (revokes: boolean) => void;
 };
 
-/** Offers to revoke an account's API keys together with its password, if it has any. */
+/** A checkbox that revokes the account's API keys when its password changes; hidden for an account without keys. */
 export function RevokeKeysField({ count, hasFailed, value, onChange }: Props) {
   if (hasFailed && count === undefined) {
     return (

@@ -58,5 +58,5 @@ export const isInReview = (state: ReviewState): RawQueryFragment =>
 export const isLinkedBy = ({ now }: Reader, fingerprint: string): RawQueryFragment => sql`(${isKept} and articles.id = (
   select article_id from preview_links where preview_links.fingerprint = ${fingerprint} and preview_links.expires_at > ${now()}))`;
 
-/** The articles that every visitor sees, whoever the caller is. */
+/** The articles that are public, for any caller. */
 export const isPublished = (reader: Reader): RawQueryFragment => isVisibleTo({ ...reader, actor: null });

@@ -211,7 +211,7 @@ describe('texts of staff that contain a person’s name', () => {
     });
   });
 
-  test('are neither drafts of the person nor replies with a name that is short or stands for nobody', async () => {
+  test('are neither the person’s own drafts nor replies in which the name is too short or a placeholder', async () => {
     const { account, article, comment, answer } = await leaveTraces();
     await saveDraft(world.as(account));
     for (const author of ['Al', 'Pengunjung']) {

@@ -79,7 +79,7 @@ describe('unchanged samples', () => {
     });
   });
 
-  test('can be restored from the trash as any article, without an author, and then belong to the school', async () => {
+  test('can be restored from the trash like any article; they have no author then, and are no longer samples', async () => {
     const [one] = sitiAndBudi();
     const { id, slug, version } = await aSampleArticle('Contoh satu', one);
     await admin.samples.remove();

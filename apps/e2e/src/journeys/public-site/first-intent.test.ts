@@ -157,7 +157,7 @@ test('an article that is liked, shared and commented on while the app is on its 
   expect(calls.filter((request) => request.url().endsWith('/like'))).toHaveLength(1);
 });
 
-test('whoever has read on stays where they are when the app comes @release', async ({ page }) => {
+test('a reader keeps the scroll position when the app starts @release', async ({ page }) => {
   await page.goto('/news');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await hydrated(page);

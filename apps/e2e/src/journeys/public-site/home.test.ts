@@ -134,7 +134,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still in a tab that nobody looks at @release', async ({ page }) => {
+  test('stop in a hidden tab @release', async ({ page }) => {
     await openStill(page);
     const turnTo = (state: DocumentVisibilityState) =>
       page.evaluate((value) => {

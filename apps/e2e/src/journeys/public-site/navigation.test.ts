@@ -191,10 +191,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       await expect.poll(marked).toEqual([['Beranda', 'page']]);
     });
 
-    test('what a link leads to is fetched when somebody means it, with a finger too @release', async ({
-      page,
-      isMobile,
-    }) => {
+    test('a link’s target is prefetched on hover and on touch @release', async ({ page, isMobile }) => {
       const { hydrated } = siteLayout(page);
       await page.goto('/');
       await hydrated();

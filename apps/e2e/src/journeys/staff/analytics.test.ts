@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
     ]);
   });
 
-  test('whoever asks not to be tracked, staff, a browser without scripts and a page that nobody sees yet tell nothing @release', async ({
+  test('no visit is sent with Do Not Track, by staff, without scripts, or from a prerendered page @release', async ({
     browser,
     baseURL,
   }) => {

@@ -182,7 +182,7 @@ test('[PRD-012] slogan, banners, ads, videos and social links are changed by sta
   await expect(ad).toHaveAttribute('href', 'https://iklan.example/');
 });
 
-test('a page is saved over what somebody else has saved only after a question @release', async ({
+test('saving a page over another person’s change asks for confirmation first @release', async ({
   page,
   adminOrigin,
   staff,
@@ -239,7 +239,10 @@ test('what is typed is seen on the public page beside the form, and nothing of i
   await expect(page.getByRole('contentinfo')).not.toContainText('Jalan Sungai');
 });
 
-test('a public page listens to nobody but the staff app that frames it @release', async ({ page, adminOrigin }) => {
+test('a public page accepts messages only from the staff app that frames it @release', async ({
+  page,
+  adminOrigin,
+}) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(`frame-ancestors ${adminOrigin}`);

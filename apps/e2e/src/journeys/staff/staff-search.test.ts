@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cari', exact: true });
 
-test('what somebody may open is found as they type, by the keyboard alone @release', async ({
+test('the search finds the screens that a person may open, with the keyboard alone @release', async ({
   page,
   adminOrigin,
   staff,

@@ -99,7 +99,7 @@ test('without a network the draft waits on the device, and goes as soon as there
   await expect(page.getByText(/Belum tersimpan, draf tersimpan/)).toBeVisible();
 });
 
-test('a session that ends while somebody writes loses nothing: the login says so, and the text goes on @release', async ({
+test('a session that ends during writing loses no text: the login says so, and the text is restored @release', async ({
   page,
   adminOrigin,
   staff,

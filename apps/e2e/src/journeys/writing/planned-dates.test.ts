@@ -71,7 +71,7 @@ test('what is past its end says so @release', async ({ page, adminOrigin, staff 
   await expect(articleList(page).rows).toHaveText([/Sudah berakhir.*sejak 2 Januari 2026/]);
 });
 
-test('somebody without an account reads a draft by its link, until it is withdrawn @release', async ({
+test('a visitor without an account reads a draft by its preview link until the link is revoked @release', async ({
   page,
   adminOrigin,
   staff,

@@ -100,11 +100,7 @@ test('until the merged text is saved, what was typed before stays a draft @relea
   await expect(form.content).toContainText('ikat. Alhamdulillah.');
 });
 
-test('whoever takes the newer version finds their own text as a draft @release', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
+test('taking the newer version keeps one’s own text as a draft @release', async ({ page, adminOrigin, staff }) => {
   await openStale(page, staff, adminOrigin);
   await page.getByRole('button', { name: 'Pakai versi terbaru' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pakai versi terbaru' }).click();
@@ -114,7 +110,7 @@ test('whoever takes the newer version finds their own text as a draft @release',
   await expect(form.title).toHaveValue('Panen Raya');
 });
 
-test('whoever opens an article sees who else has it open, until they close it @release', async ({
+test('an open article shows who else has it open, until they close it @release', async ({
   page,
   browser,
   adminOrigin,

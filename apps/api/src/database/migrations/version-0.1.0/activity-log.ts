@@ -4,7 +4,7 @@ const erased = `'(data dihapus)'`;
 const sameValue = (side: string) =>
   `(becomes -> '${side}' is not distinct from was -> '${side}' or becomes ->> '${side}' = ${erased})`;
 
-/** A row of the log may lose whom it tells of, and nothing else: neither what was done, nor when, nor by which account. */
+/** Erasing a person may remove only personal data from a row of the log. The action, its time and the account stay. */
 const isRedaction = `
   (new.id, new.at, new.actor_id, new.kind, new.action, new.subject_id, new.owner_id, new.count)
     is not distinct from (old.id, old.at, old.actor_id, old.kind, old.action, old.subject_id, old.owner_id, old.count)

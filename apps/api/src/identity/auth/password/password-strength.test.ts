@@ -52,7 +52,7 @@ test.each(unguessable)('a longer or random password cannot: %s', (password) => {
   expect(isGuessable(password, words)).toBe(false);
 });
 
-test('the name of another person is as good as any other word', () => {
+test('another person’s name counts as an ordinary word', () => {
   const strangers = wordsIn(['budi', 'budi@madrasah.example', 'Budi Santoso']);
   expect(isGuessable('nurhaliza-kebumen', strangers)).toBe(false);
   expect(isGuessable('santoso-kebumen', strangers)).toBe(false);
