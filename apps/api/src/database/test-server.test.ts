@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,11 +17,13 @@ const isRunning = async (pid: number) => {
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 };
 
-/** The process of the only server below this folder. */
-async function findPostmaster(folder: string): Promise<number> {
-  const found = (await readdir(folder, { recursive: true })).find((path) => path.endsWith('postmaster.pid'));
+/** The process of the only server below this folder. Synchronous, because the server may be stopped right afterwards. */
+function findPostmaster(folder: string): number {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.endsWith('postmaster.pid'),
+  );
   if (!found) throw new Error('no server has been started');
-  return Number((await readFile(join(folder, found), 'utf8')).split('\n')[0]);
+  return Number(readFileSync(join(folder, found), 'utf8').split('\n')[0]);
 }
 
 test('a test run whose preparation fails stops its PostgreSQL and leaves no file', async () => {
@@ -28,7 +31,7 @@ test('a test run whose preparation fails stops its PostgreSQL and leaves no file
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  let postmaster: Promise<number> | undefined;
+  let postmaster: number | undefined;
   const fails = {
     provide: () => {
       postmaster ??= findPostmaster(folder);
@@ -36,7 +39,7 @@ test('a test run whose preparation fails stops its PostgreSQL and leaves no file
     },
   };
   await expect(setUp(fails)).rejects.toThrow('a later step fails');
-  expect(await isRunning((await postmaster) ?? process.pid)).toBe(false);
+  expect(await isRunning(postmaster ?? process.pid)).toBe(false);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -57,7 +60,7 @@ test('a test run that is killed leaves neither its PostgreSQL nor a file', async
     run.kill('SIGKILL');
   });
   await once(run.stdout, 'data');
-  const postmaster = await findPostmaster(folder);
+  const postmaster = findPostmaster(folder);
   expect(await isRunning(postmaster)).toBe(true);
   run.kill('SIGKILL');
   await vi.waitUntil(async () => (await readdir(folder)).length === 0, patience);
