@@ -87,7 +87,7 @@ export const targets = [
   api(
     articles,
     ['write/find-article.ts', 'write/require-permission.ts', 'write/subject-of.ts', 'write/bulk.ts'],
-    ['articles.test.ts', 'write/bulk.test.ts', '/permissions.test.ts'],
+    ['articles.test.ts', 'write/race.test.ts', 'write/bulk.test.ts', '/permissions.test.ts'],
   ),
   api(
     'content/comments',

@@ -287,6 +287,7 @@ describe('the address of an article', () => {
     await editor.articles.update({ id: data.id, slug: 'Alamat Baru' });
     const found = await world.asVisitor().articles.bySlug({ slug: 'lama' });
     expect(found.data).toMatchObject({ id: data.id, slug: 'alamat-baru' });
+    await expect(world.asVisitor().articles.bySlug({ slug: 'lain' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await editor.articles.create(anArticleInput({ title: 'Lama' }))).data.slug).toBe('lama-2');
     expect((await editor.articles.update({ id: data.id, slug: 'lama' })).data.slug).toBe('lama');
   });
