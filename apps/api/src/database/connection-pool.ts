@@ -1,5 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { isOutdatedPlan } from './failures.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 const queryTimeoutMessage = 'Query read timeout'; // The driver's message.
 
@@ -7,6 +9,9 @@ const queryTimeoutMessage = 'Query read timeout'; // The driver's message.
 export type StatementTrace = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
 const untraced: StatementTrace = (_text, run) => run();
+
+/** Names for statements, the same in every connection; each connection keeps the plans of those that it has run. */
+const preparedStatements = new PreparedStatements();
 
 const countedCommands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
@@ -42,10 +47,12 @@ export class CheckedOutConnection implements PostgresPoolClient {
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
-      const { command, rowCount, rows } = await this.#client.query(text, [...values]);
+      const name = values.length > 0 ? preparedStatements.nameOf(text) : undefined;
+      const { command, rowCount, rows } = await this.#client.query({ name, text, values: [...values] });
       const counted = countedCommands.find((name) => name === command) ?? 'SELECT';
       return { command: counted, rowCount: rowCount ?? 0, rows };
     } catch (error) {
+      if (isOutdatedPlan(error)) preparedStatements.rename();
       // Later statements would wait behind the one that timed out.
       if (error instanceof Error && error.message === queryTimeoutMessage) this.#discard();
       throw error;

@@ -23,7 +23,7 @@ const driverWords =
 
 const sqlState = /^[0-9A-Z]{5}$/;
 
-const textOf = (error: Error, key: 'code' | 'syscall'): string => {
+const textOf = (error: Error, key: 'code' | 'syscall' | 'routine'): string => {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : '';
 };
@@ -34,6 +34,10 @@ export function databaseStateOf(error: unknown): string | undefined {
   return sqlState.test(code) ? code : undefined;
 }
 
+/** The server refuses a prepared statement whose columns were changed since; the next one is prepared again. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && textOf(error, 'routine') === 'RevalidateCachedQuery';
+
 /**
  * Separates errors of an unreachable or failing database from those of a wrong statement (undefined). Errors of BEGIN,
  * COMMIT and ROLLBACK come from the driver itself, so they are recognised by their codes and messages.
@@ -42,6 +46,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = textOf(error, 'code');
   if (code === diskFull) return 'out-of-space';
+  if (isOutdatedPlan(error)) return 'unavailable';
   // A missing socket: the server is down. Other missing files are not the database's.
   if (socketCodes.has(code) || (code === 'ENOENT' && textOf(error, 'syscall') === 'connect')) return 'unavailable';
   if (sqlState.test(code)) return unavailableStates.some((state) => code.startsWith(state)) ? 'unavailable' : undefined;

@@ -1,16 +1,25 @@
-import { isRaw, type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import { CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { CheckedOutConnection } from '../../src/database/connection-pool.ts';
 import type { Database } from '../../src/database/database.ts';
 
-/** The reading statements of a query. */
-export async function statementsOf(db: Database, query: () => Promise<unknown>): Promise<RawQueryFragment[]> {
-  const execute = vi.spyOn(db.getConnection(), 'execute');
-  await query();
-  const sent = execute.mock.calls.map(([query, values]) => (isRaw(query) ? query : raw(String(query), values)));
-  execute.mockRestore();
-  return sent.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql) && !sql.includes('set_config'));
+export type SentStatement = { text: string; values: readonly unknown[] };
+
+/** The statements that this process sends during `work`, on any connection. */
+export async function sentDuring(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent = vi.spyOn(CheckedOutConnection.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.map(([text, values = []]) => ({ text: String(text), values }));
+  } finally {
+    sent.mockRestore();
+  }
 }
+
+/** The reading ones among them. */
+export const readsDuring = async (work: () => Promise<unknown>): Promise<SentStatement[]> =>
+  (await sentDuring(work)).filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
 
 type Plan = {
   'Relation Name'?: string | undefined;
@@ -44,13 +53,14 @@ function rowsOf(plan: Plan): number {
  * chosen either when the tables are much larger.
  */
 export async function rowsLookedAt(db: Database, query: () => Promise<unknown>): Promise<number> {
-  const statements = await statementsOf(db, query);
+  const statements = await readsDuring(query);
   return db.transactional(async (transaction) => {
     await transaction.execute('set local enable_seqscan to off');
     let rows = 0;
-    for (const statement of statements) {
-      const explained = await transaction.execute(sql`explain (analyze, format json) ${statement}`);
-      rows += rowsOf(explanation.parse(explained)[0]['QUERY PLAN'][0].Plan);
+    for (const { text, values } of statements) {
+      const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...values]);
+      const explained = await transaction.getKysely<object>().executeQuery(explain);
+      rows += rowsOf(explanation.parse(explained.rows)[0]['QUERY PLAN'][0].Plan);
     }
     return rows;
   });

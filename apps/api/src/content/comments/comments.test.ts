@@ -1,8 +1,8 @@
 import { limits } from '@madrasah/contract';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
-import { isRaw } from '@mikro-orm/core';
 import { describe, expect, test, vi } from 'vitest';
+import { sentDuring } from '../../../test/database/database-work.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeUnreadComments } from './index.ts';
@@ -383,13 +383,14 @@ describe('pages of a long discussion', () => {
     const { editor, shown, article, approve, send } = await aDiscussion();
     const empty = await anArticle(editor);
     await approve((await send()).id, (await send()).id);
-    const execute = vi.spyOn(world.orm.em.getDriver().getConnection(), 'execute');
-    const pages = [await shown(), await world.asVisitor().comments.list({ id: empty.id })];
-    pages.push(await world.asVisitor().comments.list({ id: article.id, page: 2, limit: 2 }));
-    const sqlTexts = execute.mock.calls.map(([query]) => (isRaw(query) ? query.sql : String(query)));
-    execute.mockRestore();
-    expect(pages.map(({ pagination }) => pagination.total)).toEqual([3, 0, 3]);
-    expect(sqlTexts.filter((query) => query.includes('count('))).toEqual([]);
+    const visitor = world.asVisitor();
+    const statements = await sentDuring(async () => {
+      const pages = [await shown(), await visitor.comments.list({ id: empty.id })];
+      pages.push(await visitor.comments.list({ id: article.id, page: 2, limit: 2 }));
+      expect(pages.map(({ pagination }) => pagination.total)).toEqual([3, 0, 3]);
+    });
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter(({ text }) => text.includes('count('))).toEqual([]);
   });
 
   test('are counted up to 1,000 for searches of staff, and completely otherwise', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { sentDuring } from '../../../test/database/database-work.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -68,10 +69,10 @@ describe('smaller variants', () => {
     expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
     expect(before.get(url)).toEqual({ url, width: 300, height: 200, variants: [], preview: null });
 
-    const statements = vi.spyOn(world.orm.em.getDriver().getConnection(), 'execute');
-    expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
-    expect(statements, 'finished pictures are not read again').not.toHaveBeenCalled();
-    statements.mockRestore();
+    const statements = await sentDuring(async () => {
+      expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
+    });
+    expect(statements, 'finished pictures are not read again').toEqual([]);
   });
 
   test('of an animation are only the one for link previews', async () => {

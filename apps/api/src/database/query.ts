@@ -1,0 +1,49 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCreator,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Database } from './database.ts';
+
+/** A condition over tables whose columns were checked where it was made. */
+export type Condition = Expression<SqlBool>;
+
+/** Builds typed queries of these tables; `readRows` and its kin run them. */
+export const queriesOf = <Tables>(): QueryCreator<Tables> =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+/** Runs a query in the transaction of `db`, if it has one, and returns its rows. */
+export async function readRows<Row>(db: Database, query: Compilable<Row> | CompiledQuery<Row>): Promise<Row[]> {
+  return (await db.getKysely<object>().executeQuery(query)).rows;
+}
+
+/** The first row of a query; undefined where it has none. */
+export async function readRow<Row>(db: Database, query: Compilable<Row>): Promise<Row | undefined> {
+  const [row] = await readRows(db, query);
+  return row;
+}
+
+/** Runs a statement, and returns how many rows it changed. */
+export async function changeRows(db: Database, statement: Compilable): Promise<number> {
+  return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);
+}
+
+/** A time as it is sent; null where the column is null. */
+export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>
+  sql<Time>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

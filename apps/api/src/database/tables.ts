@@ -1,0 +1,15 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { ColumnType } from 'kysely';
+
+/** The driver leaves times and days as PostgreSQL's text, because the ORM parses them itself. */
+type Read<Value> = Value extends Date ? string : Value;
+
+type Column<Inferred> =
+  Inferred extends ColumnType<infer Value, infer Inserted, infer Updated>
+    ? ColumnType<Read<Value>, Inserted, Updated>
+    : ColumnType<Read<Inferred>, Inferred, Inferred>;
+
+type Columns<Tables> = { [Table in keyof Tables]: { [Name in keyof Tables[Table]]: Column<Tables[Table][Name]> } };
+
+/** The tables of these entity schemas with the types of their columns, for queries that are built with `queriesOf`. */
+export type TablesOf<Schemas extends { name: string }> = Columns<InferKyselyDB<Schemas>>;
