@@ -1,5 +1,6 @@
 import { type Device, devices, limits, type VisitKind, visitKinds } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * A visit event, stored for the two days until its day is final. Rows are only added. Nothing in them identifies a
@@ -93,3 +94,11 @@ const VisitDayCountSchema = defineEntity({
 });
 export class VisitDayCount extends VisitDayCountSchema.class {}
 VisitDayCountSchema.setClass(VisitDayCount);
+
+export type VisitsTables = TablesOf<
+  | typeof VisitEventSchema
+  | typeof VisitSaltSchema
+  | typeof VisitDaySchema
+  | typeof VisitDayPageSchema
+  | typeof VisitDayCountSchema
+>;

@@ -7,6 +7,7 @@ import {
   savedReadTime,
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
 import { publicRow } from './articles.policy.ts';
@@ -183,3 +184,5 @@ const GalleryItemSchema = defineEntity({
 
 export class GalleryItem extends GalleryItemSchema.class {}
 GalleryItemSchema.setClass(GalleryItem);
+
+export type ArticleTables = TablesOf<typeof ArticleSchema | typeof GalleryItemSchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { Article } from './article.entity.ts';
 
 /** An address under which an article was once published; it always redirects to the current one. */
@@ -19,3 +20,5 @@ const FormerSlugSchema = defineEntity({
 
 export class FormerSlug extends FormerSlugSchema.class {}
 FormerSlugSchema.setClass(FormerSlug);
+
+export type FormerSlugTables = TablesOf<typeof FormerSlugSchema>;

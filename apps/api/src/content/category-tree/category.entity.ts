@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * A node of the one tree that is navigation, category list and picker at once (A-04). Nodes of the fixed navigation
@@ -42,3 +43,5 @@ export class Category extends CategorySchema.class {
   }
 }
 CategorySchema.setClass(Category);
+
+export type CategoryTables = TablesOf<typeof CategorySchema>;

@@ -1,5 +1,6 @@
 import { commentStatuses, limits, type SpamReason } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { Article } from '../articles/index.ts';
 
@@ -60,3 +61,5 @@ export class Comment extends CommentSchema.class {
   }
 }
 CommentSchema.setClass(Comment);
+
+export type CommentTables = TablesOf<typeof CommentSchema>;

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** The unsaved values of a form. Only its owner reads or writes it. */
@@ -29,3 +30,5 @@ const DraftSchema = defineEntity({
 
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
+
+export type DraftTables = TablesOf<typeof DraftSchema>;

@@ -1,5 +1,6 @@
 import { type GuestMessageStatus, guestMessageStatuses, type SpamReason } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** A visitor's message in the guest book. Suspicious messages wait for staff. */
 const GuestMessageSchema = defineEntity({
@@ -39,3 +40,5 @@ export class GuestMessage extends GuestMessageSchema.class {
   }
 }
 GuestMessageSchema.setClass(GuestMessage);
+
+export type GuestMessageTables = TablesOf<typeof GuestMessageSchema>;

@@ -1,5 +1,6 @@
 import { imagePlaces } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * A use of a stored picture. Triggers update the rows with every write, whether the picture exists or not (see the
@@ -24,3 +25,5 @@ const ImageUseSchema = defineEntity({
 
 export class ImageUse extends ImageUseSchema.class {}
 ImageUseSchema.setClass(ImageUse);
+
+export type ImageUseTables = TablesOf<typeof ImageUseSchema>;

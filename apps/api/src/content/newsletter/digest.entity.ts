@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { Article } from '../articles/index.ts';
 
 /** An article in a digest. */
@@ -35,3 +36,5 @@ const DigestArticleSchema = defineEntity({
 
 export class DigestArticle extends DigestArticleSchema.class {}
 DigestArticleSchema.setClass(DigestArticle);
+
+export type DigestTables = TablesOf<typeof DigestSchema | typeof DigestArticleSchema>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** An address that wants the school's newsletter (D-07). It is deleted when it unsubscribes. */
 const SubscriberSchema = defineEntity({
@@ -29,3 +30,5 @@ export class Subscriber extends SubscriberSchema.class {}
 SubscriberSchema.setClass(Subscriber);
 
 export const newUnsubscribeToken = (): string => randomUUID();
+
+export type SubscriberTables = TablesOf<typeof SubscriberSchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /**
@@ -18,3 +19,5 @@ const PresenceSchema = defineEntity({
 
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);
+
+export type PresenceTables = TablesOf<typeof PresenceSchema>;

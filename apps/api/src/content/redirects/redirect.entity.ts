@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { Article } from '../articles/index.ts';
 import { Category } from '../category-tree/index.ts';
 
@@ -22,3 +23,5 @@ const RedirectSchema = defineEntity({
 
 export class Redirect extends RedirectSchema.class {}
 RedirectSchema.setClass(Redirect);
+
+export type RedirectTables = TablesOf<typeof RedirectSchema>;

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** A word or host that made a message suspicious, and that a moderator tolerated. */
 const ToleratedSignSchema = defineEntity({
@@ -15,3 +16,5 @@ const ToleratedSignSchema = defineEntity({
 
 export class ToleratedSign extends ToleratedSignSchema.class {}
 ToleratedSignSchema.setClass(ToleratedSign);
+
+export type ToleratedSignTables = TablesOf<typeof ToleratedSignSchema>;

@@ -1,5 +1,6 @@
 import { type ApiKeyRight, apiKeyLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 /** A credential for programs instead of a session. It ends with its owner's account, and never has more rights. */
@@ -25,3 +26,5 @@ const ApiKeySchema = defineEntity({
 
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
+
+export type ApiKeyTables = TablesOf<typeof ApiKeySchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 /** An address from which an account has signed in, stored so that it cannot be read back (see `fingerprint`). */
@@ -14,3 +15,5 @@ const KnownAddressSchema = defineEntity({
 
 export class KnownAddress extends KnownAddressSchema.class {}
 KnownAddressSchema.setClass(KnownAddress);
+
+export type KnownAddressTables = TablesOf<typeof KnownAddressSchema>;

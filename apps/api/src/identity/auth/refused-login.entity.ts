@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * The refused logins of one account, or of all unknown names, until they are written to the activity log. No foreign
@@ -23,3 +24,5 @@ const RefusedLoginsSchema = defineEntity({
 
 export class RefusedLogins extends RefusedLoginsSchema.class {}
 RefusedLoginsSchema.setClass(RefusedLogins);
+
+export type RefusedLoginTables = TablesOf<typeof RefusedLoginsSchema>;

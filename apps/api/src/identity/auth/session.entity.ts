@@ -1,5 +1,6 @@
 import type { BrowserName, SystemName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 /**
@@ -45,3 +46,5 @@ export class Session extends SessionSchema.class {
   }
 }
 SessionSchema.setClass(Session);
+
+export type SessionTables = TablesOf<typeof SessionSchema>;

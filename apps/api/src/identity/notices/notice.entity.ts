@@ -1,5 +1,6 @@
 import { limits, type NoticeKind } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 const kindLength = 30;
@@ -76,3 +77,7 @@ const NoticeMarkSchema = defineEntity({
 
 export class NoticeMark extends NoticeMarkSchema.class {}
 NoticeMarkSchema.setClass(NoticeMark);
+
+export type NoticeTables = TablesOf<
+  typeof NoticeSchema | typeof NoticeMuteSchema | typeof NoticeReaderSchema | typeof NoticeMarkSchema
+>;

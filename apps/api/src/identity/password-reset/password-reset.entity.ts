@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 /** A link with which an account can set a new password, once. */
@@ -17,3 +18,5 @@ const PasswordResetSchema = defineEntity({
 
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);
+
+export type PasswordResetTables = TablesOf<typeof PasswordResetSchema>;

@@ -1,5 +1,6 @@
 import { type EraseMode, eraseModes } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** Records an erasure without naming the person, so that a restore of an older backup erases again. */
 const ErasureSchema = defineEntity({
@@ -17,3 +18,5 @@ const ErasureSchema = defineEntity({
 
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure);
+
+export type ErasureTables = TablesOf<typeof ErasureSchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults (ENT-040).
@@ -22,3 +23,5 @@ const SettingSchema = defineEntity({
 
 export class Setting extends SettingSchema.class {}
 SettingSchema.setClass(Setting);
+
+export type SettingTables = TablesOf<typeof SettingSchema>;

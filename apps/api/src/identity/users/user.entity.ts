@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -40,3 +41,5 @@ UserSchema.setClass(User);
 
 /** User ids are random, so that they can be neither counted nor guessed. */
 export const newUserId = (): string => randomUUID();
+
+export type UserTables = TablesOf<typeof UserSchema>;

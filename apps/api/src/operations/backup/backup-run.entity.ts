@@ -1,5 +1,6 @@
 import type { BackupKind, BackupStep } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** The making of a backup: one at a time, in one process, which holds a lease. */
 const BackupRunSchema = defineEntity({
@@ -34,3 +35,5 @@ const BackupRunSchema = defineEntity({
 
 export class BackupRun extends BackupRunSchema.class {}
 BackupRunSchema.setClass(BackupRun);
+
+export type BackupRunTables = TablesOf<typeof BackupRunSchema>;

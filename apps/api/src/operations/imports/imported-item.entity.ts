@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * An item that came from another system, by its name there, so that it is imported once. It is deleted with its
@@ -18,3 +19,5 @@ const ImportedItemSchema = defineEntity({
 
 export class ImportedItem extends ImportedItemSchema.class {}
 ImportedItemSchema.setClass(ImportedItem);
+
+export type ImportedItemTables = TablesOf<typeof ImportedItemSchema>;

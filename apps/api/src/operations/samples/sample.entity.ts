@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** An article of a new site's samples, until staff have decided about them. */
@@ -25,3 +26,5 @@ const SampleUserSchema = defineEntity({
 
 export class SampleUser extends SampleUserSchema.class {}
 SampleUserSchema.setClass(SampleUser);
+
+export type SampleTables = TablesOf<typeof SampleArticleSchema | typeof SampleUserSchema>;

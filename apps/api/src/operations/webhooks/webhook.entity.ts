@@ -7,6 +7,7 @@ import {
   webhookLimits,
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** The address of another system that receives changes of articles. */
 const WebhookSchema = defineEntity({
@@ -95,3 +96,11 @@ const WebhookMarkSchema = defineEntity({
 
 export class WebhookMark extends WebhookMarkSchema.class {}
 WebhookMarkSchema.setClass(WebhookMark);
+
+export type WebhookTables = TablesOf<
+  | typeof WebhookSchema
+  | typeof WebhookDeliverySchema
+  | typeof WebhookChangeSchema
+  | typeof ReportedArticleSchema
+  | typeof WebhookMarkSchema
+>;

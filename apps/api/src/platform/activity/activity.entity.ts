@@ -1,5 +1,6 @@
 import { type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * An entry of the activity log. Rows are added, may be redacted, and are removed at the age that staff choose; a
@@ -51,3 +52,5 @@ const ActivitySchema = defineEntity({
 
 export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);
+
+export type ActivityTables = TablesOf<typeof ActivitySchema>;

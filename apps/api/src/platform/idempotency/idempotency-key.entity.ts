@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** A create request with an `Idempotency-Key`: running, or finished with its result. */
 const IdempotencyKeySchema = defineEntity({
@@ -21,3 +22,5 @@ const IdempotencyKeySchema = defineEntity({
 
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
+
+export type IdempotencyKeyTables = TablesOf<typeof IdempotencyKeySchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * A random key of this installation, encrypted under the application's secret and encrypted again when that secret
@@ -16,3 +17,5 @@ const InstallationKeySchema = defineEntity({
 
 export class InstallationKey extends InstallationKeySchema.class {}
 InstallationKeySchema.setClass(InstallationKey);
+
+export type InstallationKeyTables = TablesOf<typeof InstallationKeySchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * A background job, or a lease on work that takes minutes. Its `key` names the row of its module that has all other
@@ -39,3 +40,5 @@ const JobSchema = defineEntity({
 
 export class Job extends JobSchema.class {}
 JobSchema.setClass(Job);
+
+export type JobTables = TablesOf<typeof JobSchema>;

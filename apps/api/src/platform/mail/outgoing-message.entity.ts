@@ -1,5 +1,6 @@
 import type { MailKind, MailState } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** A message of the outbox. While it is `waiting`, a job with its id sends it (`send-mail.ts`). */
 const OutgoingMessageSchema = defineEntity({
@@ -38,3 +39,5 @@ const OutgoingMessageSchema = defineEntity({
 
 export class OutgoingMessage extends OutgoingMessageSchema.class {}
 OutgoingMessageSchema.setClass(OutgoingMessage);
+
+export type OutgoingMessageTables = TablesOf<typeof OutgoingMessageSchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * An upload that is storing the files of a picture, outside any transaction. Files of a picture with a claim are not
@@ -17,3 +18,5 @@ const FileClaimSchema = defineEntity({
 
 export class FileClaim extends FileClaimSchema.class {}
 FileClaimSchema.setClass(FileClaim);
+
+export type FileClaimTables = TablesOf<typeof FileClaimSchema>;

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** A smaller variant; its name is relative to the storage's root. */
 export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
@@ -45,3 +46,5 @@ const StoredImageSchema = defineEntity({
 
 export class StoredImage extends StoredImageSchema.class {}
 StoredImageSchema.setClass(StoredImage);
+
+export type StoredImageTables = TablesOf<typeof StoredImageSchema>;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 
 /** The number of attempts of one kind in the current window, shared by all processes and kept over restarts. */
 const AttemptCountSchema = defineEntity({
@@ -14,3 +15,5 @@ const AttemptCountSchema = defineEntity({
 
 export class AttemptCount extends AttemptCountSchema.class {}
 AttemptCountSchema.setClass(AttemptCount);
+
+export type AttemptCountTables = TablesOf<typeof AttemptCountSchema>;

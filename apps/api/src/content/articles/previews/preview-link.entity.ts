@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../database/tables.ts';
 import { Article } from '../article.entity.ts';
 
 /** The one link with which people without an account read an unpublished article. */
@@ -15,3 +16,5 @@ const PreviewLinkSchema = defineEntity({
 
 export class PreviewLink extends PreviewLinkSchema.class {}
 PreviewLinkSchema.setClass(PreviewLink);
+
+export type PreviewLinkTables = TablesOf<typeof PreviewLinkSchema>;

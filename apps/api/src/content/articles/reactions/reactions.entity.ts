@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../database/tables.ts';
 import { Article } from '../article.entity.ts';
 
 /** When a visitor's view of an article was last counted, so that it counts once in 12 hours. */
@@ -42,3 +43,7 @@ const CounterDeltaSchema = defineEntity({
 });
 export class CounterDelta extends CounterDeltaSchema.class {}
 CounterDeltaSchema.setClass(CounterDelta);
+
+export type ReactionsTables = TablesOf<
+  typeof ArticleVisitSchema | typeof ArticleLikeSchema | typeof CounterDeltaSchema
+>;

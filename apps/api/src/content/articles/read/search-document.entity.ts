@@ -1,5 +1,6 @@
 import { articleStatuses } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../database/tables.ts';
 import { Article } from '../article.entity.ts';
 
 /**
@@ -36,3 +37,5 @@ const SearchDocumentSchema = defineEntity({
 
 export class SearchDocument extends SearchDocumentSchema.class {}
 SearchDocumentSchema.setClass(SearchDocument);
+
+export type SearchDocumentTables = TablesOf<typeof SearchDocumentSchema>;

@@ -1,5 +1,6 @@
 import { reviewStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../database/tables.ts';
 import { User } from '../../../identity/users/index.ts';
 import { Article } from '../article.entity.ts';
 
@@ -24,3 +25,5 @@ const ReviewSchema = defineEntity({
 
 export class Review extends ReviewSchema.class {}
 ReviewSchema.setClass(Review);
+
+export type ReviewTables = TablesOf<typeof ReviewSchema>;

@@ -1,5 +1,6 @@
 import { articleStatuses, type RevisionPicture } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../database/tables.ts';
 import { User } from '../../../identity/users/index.ts';
 import { Category } from '../../category-tree/index.ts';
 import { Article, revisedColumns } from '../article.entity.ts';
@@ -29,3 +30,5 @@ const RevisionSchema = defineEntity({
 
 export class Revision extends RevisionSchema.class {}
 RevisionSchema.setClass(Revision);
+
+export type RevisionTables = TablesOf<typeof RevisionSchema>;

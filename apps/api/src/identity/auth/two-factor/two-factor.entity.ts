@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../database/tables.ts';
 import { User } from '../../users/index.ts';
 
 /**
@@ -32,3 +33,5 @@ const RecoveryCodeSchema = defineEntity({
 
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);
+
+export type TwoFactorTables = TablesOf<typeof AppSecretSchema | typeof RecoveryCodeSchema>;
