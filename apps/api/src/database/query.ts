@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   DummyDriver,
   type Expression,
+  expressionBuilder,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -16,6 +17,11 @@ import type { Database } from './database.ts';
 
 /** A condition over tables whose columns were checked where it was made. */
 export type Condition = Expression<SqlBool>;
+
+export const everyRow: Condition = sql`true`;
+
+const anyTable = expressionBuilder<object, never>();
+export const allOf = (...conditions: Condition[]): Condition => anyTable.and(conditions);
 
 /** Builds typed queries of these tables; `readRows` and its kin run them. */
 export const queriesOf = <Tables>(): QueryCreator<Tables> =>
@@ -43,6 +49,9 @@ export async function readRow<Row>(db: Database, query: Compilable<Row>): Promis
 export async function changeRows(db: Database, statement: Compilable): Promise<number> {
   return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);
 }
+
+/** The number of selected rows, as a column. */
+export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');
 
 /** A time as it is sent; null where the column is null. */
 export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>

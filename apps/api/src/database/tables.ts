@@ -4,10 +4,10 @@ import type { ColumnType } from 'kysely';
 /** The driver leaves times and days as PostgreSQL's text, because the ORM parses them itself. */
 type Read<Value> = Value extends Date ? string : Value;
 
-type Column<Inferred> =
-  Inferred extends ColumnType<infer Value, infer Inserted, infer Updated>
-    ? ColumnType<Read<Value>, Inserted, Updated>
-    : ColumnType<Read<Inferred>, Inferred, Inferred>;
+/** Not distributed over unions, so that a column of several values stays one column. */
+type Column<Inferred> = [Inferred] extends [ColumnType<infer Value, infer Inserted, infer Updated>]
+  ? ColumnType<Read<Value>, Inserted, Updated>
+  : ColumnType<Read<Inferred>, Inferred, Inferred>;
 
 type Columns<Tables> = { [Table in keyof Tables]: { [Name in keyof Tables[Table]]: Column<Tables[Table][Name]> } };
 

@@ -1,4 +1,4 @@
-export { Article } from './article.entity.ts';
+export { Article, type ArticleTables } from './article.entity.ts';
 export { createArticleCaches } from './articles.caches.ts';
 export { isPublished, isVisibleTo, isWorkedOnBy, type Reader } from './articles.policy.ts';
 export { removeEndedPreviews } from './previews/previews.ts';
@@ -16,14 +16,13 @@ export { countPublishedBy, type ListingContext, listLatest, listPublished } from
 export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main-articles.ts';
 export {
   type ArticleHead,
-  allOf,
   fieldColumns,
+  type HeadTables,
   imageFocusColumn,
   type ReadContext,
   readHead,
   readHeadWith,
   readNewest,
-  utc,
 } from './read/read-model.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';

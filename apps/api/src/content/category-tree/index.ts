@@ -1,5 +1,5 @@
 export { addImportedCategory } from './add-imported.ts';
-export { Category } from './category.entity.ts';
+export { Category, type CategoryTables } from './category.entity.ts';
 export { createCategoryCaches } from './category-tree.caches.ts';
 export {
   type CategoryContext,

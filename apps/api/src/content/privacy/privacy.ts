@@ -1,5 +1,7 @@
 import { type Actor, type Article, fixedAuthor } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { UserTables } from '../../identity/users/index.ts';
 import { authorNotFound } from '../../shared/refusal.ts';
 import { type ContentContext, readDisplay } from '../site-content/index.ts';
 
@@ -42,9 +44,20 @@ export const toPublicPerson = (user: {
   avatar?: string | null | undefined;
 }): PublicPerson => ({ id: user.id, fullName: user.fullName, avatar: user.avatar ?? null });
 
+const users = expressionBuilder<UserTables, 'users'>();
+
 /** The same of the row of `users` in a statement; null where there is none. */
-export const publicPersonColumn: RawQueryFragment = sql`case when users.id is not null
-  then json_build_object('id', users.id, 'fullName', users.full_name, 'avatar', users.avatar) end`;
+export const publicPersonColumn = users
+  .case()
+  .when('users.id', 'is not', null)
+  .then(
+    jsonBuildObject({
+      id: users.ref('users.id'),
+      fullName: users.ref('users.full_name'),
+      avatar: users.ref('users.avatar'),
+    }),
+  )
+  .end();
 
 /** The caller, and the dependencies of the decision about names. */
 export type ReaderContext = ContentContext & { actor: Actor | null };

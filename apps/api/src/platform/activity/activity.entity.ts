@@ -11,7 +11,7 @@ const ActivitySchema = defineEntity({
   name: 'Activity',
   tableName: 'activities',
   properties: {
-    id: p.bigint().primary(),
+    id: p.bigint().primary().autoincrement(),
     at: p.datetime(),
     /** Null is a visitor. */
     actorId: p.uuid().nullable(),

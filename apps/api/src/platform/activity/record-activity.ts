@@ -1,7 +1,18 @@
-import { type ActivityAction, type ActivityChange, type Actor, limits } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import {
+  type ActivityAction,
+  type ActivityChange,
+  type ActivityKind,
+  type Actor,
+  activityKinds,
+  limits,
+} from '@madrasah/contract';
+import { type Compilable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { ActivityTables } from './activity.entity.ts';
+
+const queries = queriesOf<ActivityTables>();
 
 /** The actor is an account, or null for a visitor. */
 type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: Pick<Actor, 'id' | 'key'> | null };
@@ -19,6 +30,12 @@ type Doing = {
 /** Shortens the text to the column. PostgreSQL counts characters, JavaScript counts UTF-16 units. */
 const cut = (text: string): string => text.slice(0, limits.activity.title).toWellFormed();
 
+function kindOf(action: ActivityAction): ActivityKind {
+  const kind = activityKinds.find((name) => action.startsWith(`${name}.`));
+  if (!kind) throw new Error(`no kind of activity for ${action}`);
+  return kind;
+}
+
 /**
  * The insert into the activity log, as a part of a larger statement. The addresses of visitors are not stored, except
  * of those who try to sign in.
@@ -26,20 +43,27 @@ const cut = (text: string): string => text.slice(0, limits.activity.title).toWel
 export function activityInsert(
   { actor, now, address }: Omit<ActivityContext, 'db'>,
   { action, subject, count = 1, changes = [], keepsAddress = actor !== null }: Doing,
-): RawQueryFragment {
-  const [kind] = action.split('.');
-  return sql`insert into activities
-          (at, actor_id, actor_name, api_key, kind, action, subject_id, subject_title, owner_id, count, address, changes)
-        values (${now()}, ${actor?.id ?? null}::uuid,
-          coalesce((select full_name from users where id = ${actor?.id ?? null}::uuid), ''), ${actor?.key?.name ?? null}, ${kind},
-          ${action},
-          ${subject ? String(subject.id) : null}, ${cut(subject?.title ?? '')}, ${subject?.ownerId ?? null}::uuid,
-          ${count}, ${keepsAddress && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`;
+): Compilable {
+  const actorId = actor?.id ?? null;
+  return queries.insertInto('activities').values({
+    at: now(),
+    actor_id: actorId,
+    actor_name: sql<string>`coalesce((select full_name from users where id = ${actorId}::uuid), '')`,
+    api_key: actor?.key?.name ?? null,
+    kind: kindOf(action),
+    action,
+    subject_id: subject ? String(subject.id) : null,
+    subject_title: cut(subject?.title ?? ''),
+    owner_id: subject?.ownerId ?? null,
+    count,
+    address: keepsAddress && address ? address.slice(0, 45) : null,
+    changes: sql`${JSON.stringify(changes)}::jsonb`,
+  });
 }
 
 /** Logs an activity in the transaction of the change, so that neither is stored without the other. */
 export async function recordActivity({ db, ...context }: ActivityContext, doing: Doing): Promise<void> {
-  await db.execute(activityInsert(context, doing));
+  await changeRows(db, activityInsert(context, doing));
 }
 
 const { removedAtOnce } = limits.activity;
@@ -49,10 +73,21 @@ const { removedAtOnce } = limits.activity;
  * clock.
  */
 export async function removeOldActivities(db: Database, now: Date): Promise<void> {
-  await db.fork().execute(
-    sql`delete from activities where id in (
-          select activities.id from activities, (select activity_days() * interval '1 day' as kept) as rule
-          where at <= ${now}::timestamptz - kept and at < now() - kept
-          order by at limit ${removedAtOnce} for update of activities skip locked)`,
+  const kept = sql<string>`(select activity_days() * interval '1 day')`;
+  await changeRows(
+    db.fork(),
+    queries
+      .deleteFrom('activities')
+      .where('activities.id', 'in', (eb) =>
+        eb
+          .selectFrom('activities')
+          .where('activities.at', '<=', sql<string>`${now}::timestamptz - ${kept}`)
+          .where('activities.at', '<', sql<string>`now() - ${kept}`)
+          .select('activities.id')
+          .orderBy('activities.at')
+          .limit(removedAtOnce)
+          .forUpdate()
+          .skipLocked(),
+      ),
   );
 }

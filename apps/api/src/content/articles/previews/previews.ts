@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Article as ArticleView, limits, type PreviewLink, type PreviewLinkState } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, queriesOf, readRow, utc } from '../../../database/query.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { isLinkedBy } from '../articles.policy.ts';
-import { type ReadContext, readByCondition, utc } from '../read/read-model.ts';
+import { type ReadContext, readByCondition } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
+import type { PreviewLinkTables } from './preview-link.entity.ts';
+
+const queries = queriesOf<PreviewLinkTables>();
 
 const secretBytes = 32;
 
@@ -16,10 +19,13 @@ export async function createPreviewLink(context: StaffContext, key: string): Pro
   const id = await findEditableId(context, key);
   const secret = randomBytes(secretBytes).toString('base64url');
   const expiresAt = new Date(context.now().getTime() + limits.preview.keptMs);
-  await context.db.execute(
-    sql`insert into preview_links (article_id, fingerprint, expires_at)
-        values (${id}, ${fingerprintOf(secret)}, ${expiresAt})
-        on conflict (article_id) do update set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at`,
+  const link = { fingerprint: fingerprintOf(secret), expires_at: expiresAt };
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('preview_links')
+      .values({ article_id: id, ...link })
+      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(link)),
   );
   return { secret, expiresAt: expiresAt.toISOString() };
 }
@@ -27,17 +33,21 @@ export async function createPreviewLink(context: StaffContext, key: string): Pro
 /** Whether an article has a valid link; its secret is not stored. */
 export async function findPreviewLink(context: StaffContext, key: string): Promise<PreviewLinkState | null> {
   const id = await findEditableId(context, key);
-  const [row] = await context.db.execute<PreviewLinkState[]>(
-    sql`select ${utc('expires_at', 'preview_links')} as "expiresAt" from preview_links
-        where article_id = ${id} and expires_at > ${context.now()}`,
+  const found = await readRow(
+    context.db,
+    queries
+      .selectFrom('preview_links')
+      .where('preview_links.article_id', '=', id)
+      .where('preview_links.expires_at', '>', context.now().toISOString())
+      .select((eb) => utc(eb.ref('preview_links.expires_at')).as('expiresAt')),
   );
-  return row ?? null;
+  return found ?? null;
 }
 
 /** Ends the link of an article, if it has one. */
 export async function removePreviewLink(context: StaffContext, key: string): Promise<void> {
   const id = await findEditableId(context, key);
-  await context.db.execute(sql`delete from preview_links where article_id = ${id}`);
+  await changeRows(context.db, queries.deleteFrom('preview_links').where('preview_links.article_id', '=', id));
 }
 
 /** The article of a link, in any state. */
@@ -46,5 +56,8 @@ export const readPreview = (context: ReadContext, secret: string): Promise<Artic
 
 /** Removes links that have ended. */
 export async function removeEndedPreviews(db: Database, now: Date): Promise<void> {
-  await db.fork().execute(sql`delete from preview_links where expires_at <= ${now}`);
+  await changeRows(
+    db.fork(),
+    queries.deleteFrom('preview_links').where('preview_links.expires_at', '<=', now.toISOString()),
+  );
 }

@@ -35,7 +35,7 @@ const CounterDeltaSchema = defineEntity({
   name: 'CounterDelta',
   tableName: 'article_tallies',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     article: () => p.manyToOne(Article).deleteRule('cascade').index(),
     views: p.integer().default(0),
     likes: p.integer().default(0),

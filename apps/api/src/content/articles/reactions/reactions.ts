@@ -1,42 +1,63 @@
 import { limits, texts } from '@madrasah/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import { type ArticleHead, readHead, requireFound } from '../read/read-model.ts';
+import type { ReactionsTables } from './reactions.entity.ts';
 
 /** A reader's call; `userAgent` is empty when it is missing. */
 export type ReactionContext = ServiceContext & { userAgent: string };
 
-type Counters = { views: number; likes: number };
+const queries = queriesOf<ArticleTables & ReactionsTables>();
 
 /** The counters including what is not flushed yet. */
-async function countReactions(db: Database, article: ArticleHead): Promise<Counters> {
-  const [row] = await db.execute<Counters[]>(
-    `select articles.views + coalesce(sum(deltas.views), 0)::int as views,
-            articles.likes + coalesce(sum(deltas.likes), 0)::int as likes
-     from articles left join article_tallies as deltas on deltas.article_id = articles.id
-     where articles.id = ? group by articles.id`,
-    [article.id],
+const countReactions = async (db: Database, article: ArticleHead) =>
+  requireFound(
+    await readRow(
+      db,
+      queries
+        .selectFrom('articles')
+        .leftJoin('article_tallies as deltas', 'deltas.article_id', 'articles.id')
+        .where('articles.id', '=', article.id)
+        .groupBy('articles.id')
+        .select((eb) => [
+          sql<number>`${eb.ref('articles.views')} + coalesce(sum(${eb.ref('deltas.views')}), 0)::int`.as('views'),
+          sql<number>`${eb.ref('articles.likes')} + coalesce(sum(${eb.ref('deltas.likes')}), 0)::int`.as('likes'),
+        ]),
+    ),
   );
-  return requireFound(row);
-}
+
+const addDelta = (db: Database, articleId: number, delta: { views?: 1; likes?: 1 }) =>
+  changeRows(db, queries.insertInto('article_tallies').values({ article_id: articleId, ...delta }));
 
 /** Counts a view, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
 async function addView({ db, visitorId, now }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
-    await db.execute('insert into article_tallies (article_id, views) values (?, 1)', [article.id]);
+    await addDelta(db, article.id, { views: 1 });
     return;
   }
   const start = new Date(now().getTime() - limits.reactions.viewWindowMs);
-  await db.execute(
-    `with visit as (
-       insert into article_visits as visits (article_id, visitor_id, counted_at) values (?, ?, ?)
-       on conflict (article_id, visitor_id) do update set counted_at = excluded.counted_at
-         where visits.counted_at <= ?
-       returning article_id)
-     insert into article_tallies (article_id, views) select article_id, 1 from visit`,
-    [article.id, visitorId, now(), start],
+  const visit = queries
+    .insertInto('article_visits')
+    .values({ article_id: article.id, visitor_id: visitorId, counted_at: now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['article_id', 'visitor_id'])
+        .doUpdateSet((eb) => ({ counted_at: eb.ref('excluded.counted_at') }))
+        .where('article_visits.counted_at', '<=', start.toISOString()),
+    )
+    .returning('article_visits.article_id');
+  await changeRows(
+    db,
+    queries
+      .with('visit', () => visit)
+      .insertInto('article_tallies')
+      .columns(['article_id', 'views'])
+      .expression((eb) => eb.selectFrom('visit').select(['visit.article_id', sql.lit(1).as('views')])),
   );
 }
 
@@ -55,15 +76,21 @@ export async function viewArticle(context: ReactionContext, key: string): Promis
 
 async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
-    await db.execute('insert into article_tallies (article_id, likes) values (?, 1)', [article.id]);
+    await addDelta(db, article.id, { likes: 1 });
     return;
   }
-  await db.execute(
-    `with liked as (
-       insert into article_likes (article_id, visitor_id) values (?, ?)
-       on conflict do nothing returning article_id)
-     insert into article_tallies (article_id, likes) select article_id, 1 from liked`,
-    [article.id, visitorId],
+  const liked = queries
+    .insertInto('article_likes')
+    .values({ article_id: article.id, visitor_id: visitorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('article_likes.article_id');
+  await changeRows(
+    db,
+    queries
+      .with('liked', () => liked)
+      .insertInto('article_tallies')
+      .columns(['article_id', 'likes'])
+      .expression((eb) => eb.selectFrom('liked').select(['liked.article_id', sql.lit(1).as('likes')])),
   );
 }
 
@@ -88,15 +115,16 @@ export async function likeArticle(context: ServiceContext, key: string): Promise
 /** Any number that no other advisory lock has. */
 const flushLock = 4_026_027;
 
+/** Whether no other process holds the lock; it is held until the transaction ends. */
+const takesFlushLock = queries.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${sql.lit(flushLock)})`.as('taken'));
+
 /**
  * Adds the counter deltas to the articles' own counters, which changes neither their version nor their time of change,
  * and removes visits that are no longer needed. Of several processes one does it; the others return at once.
  */
 export async function flushCounters(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
-    const [lock] = await transaction.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
-      flushLock,
-    ]);
+    const lock = await readRow(transaction, takesFlushLock);
     if (!lock?.taken) return;
     await transaction.execute(
       `with flushed as (delete from article_tallies returning article_id, views, likes),
@@ -105,6 +133,9 @@ export async function flushCounters(db: Database, now: Date): Promise<void> {
        from sums where articles.id = sums.article_id`,
     );
     const start = new Date(now.getTime() - limits.reactions.viewWindowMs);
-    await transaction.execute('delete from article_visits where counted_at <= ?', [start]);
+    await changeRows(
+      transaction,
+      queries.deleteFrom('article_visits').where('article_visits.counted_at', '<=', start.toISOString()),
+    );
   });
 }

@@ -1,17 +1,19 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { queriesOf, readRows } from '../../../database/query.ts';
 import { siteMapTag } from '../../../shared/change-tags.ts';
+import type { CategoryTables } from '../../category-tree/index.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
-import { type ReadContext, toArray } from './read-model.ts';
+import type { ReadContext } from './read-model.ts';
 
+const queries = queriesOf<ArticleTables & CategoryTables>();
 const addressesPerPart = limits.siteMap.addresses;
 
 /** The data of an article in the site map. */
 export type SiteMapArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
-
-type SiteMapRow = { slug: string; category_slug: string; updated_at: Date | string; image: string | null };
 
 /**
  * The parts of the site map with published articles. A part is a range of ids, so that a new article changes only the
@@ -19,13 +21,27 @@ type SiteMapRow = { slug: string; category_slug: string; updated_at: Date | stri
  */
 export async function listSiteMapParts(context: ReadContext): Promise<number[]> {
   context.cacheDependencies?.addTags(['listing']);
-  const rows = await context.db.execute<{ part: number }[]>(
-    sql`select part
-        from generate_series(1, (select coalesce(max(id), 0) from articles) / ${addressesPerPart} + 1) as parts (part)
-        cross join lateral (
-          select 1 from articles
-          where id > (part - 1) * ${addressesPerPart} and id <= part * ${addressesPerPart} and ${isPublished(context)}
-          order by id limit 1) as first`,
+  const size = sql.lit(addressesPerPart);
+  const newestId = queries
+    .selectFrom('articles')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('articles.id'), sql.lit(0)).as('id'));
+  const parts = sql<{ part: number }>`generate_series(1, (${newestId}) / ${size} + 1)`.as<'parts'>(sql`parts (part)`);
+  const rows = await readRows(
+    context.db,
+    queries
+      .selectFrom(parts)
+      .crossJoinLateral((eb) =>
+        eb
+          .selectFrom('articles')
+          .where('articles.id', '>', sql<number>`(${eb.ref('parts.part')} - 1) * ${size}`)
+          .where('articles.id', '<=', sql<number>`${eb.ref('parts.part')} * ${size}`)
+          .where(isPublished(context))
+          .select('articles.id')
+          .orderBy('articles.id')
+          .limit(sql.lit(1))
+          .as('first'),
+      )
+      .select('parts.part'),
   );
   return rows.map(({ part }) => part);
 }
@@ -33,31 +49,46 @@ export async function listSiteMapParts(context: ReadContext): Promise<number[]> 
 /** The published articles of a part; a part that does not exist has none. */
 export async function listSiteMapPart(context: ReadContext, part: number): Promise<SiteMapArticle[]> {
   context.cacheDependencies?.addTags([siteMapTag(part), 'category-tree']);
-  const [above, last] = [(part - 1) * addressesPerPart, part * addressesPerPart];
-  const rows = await context.db.execute<SiteMapRow[]>(
-    sql`select coalesce(articles.slug, articles.public_id) as slug, categories.slug as category_slug,
-          articles.updated_at, articles.image
-        from articles join categories on categories.id = articles.category_id
-        where articles.id > ${above} and articles.id <= ${last} and ${isPublished(context)} order by articles.id`,
+  const rows = await readRows(
+    context.db,
+    queries
+      .selectFrom('articles')
+      .innerJoin('categories', 'categories.id', 'articles.category_id')
+      .where('articles.id', '>', (part - 1) * addressesPerPart)
+      .where('articles.id', '<=', part * addressesPerPart)
+      .where(isPublished(context))
+      .select((eb) => [
+        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+        'categories.slug as categorySlug',
+        'articles.updated_at as updatedAt',
+        'articles.image',
+      ])
+      .orderBy('articles.id'),
   );
-  return rows.map(({ slug, category_slug, updated_at, image }) => ({
-    slug,
-    categorySlug: category_slug,
-    updatedAt: new Date(updated_at),
-    image,
-  }));
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: new Date(updatedAt) }));
 }
 
 /** When the newest article of each category was published, by the category's id; empty categories are left out. */
 export async function findNewestByCategory(context: ReadContext): Promise<Map<number, Date>> {
   context.cacheDependencies?.addTags(['listing', 'category-tree']);
-  const rows = await context.db.execute<{ id: number; newest: Date | string }[]>(
-    sql`select categories.id, newest.published_at as newest from categories
-        cross join lateral (
-          select published_at from articles where category_id = categories.id and ${isPublished(context)}
-          order by published_at desc, id desc limit 1) as newest`,
+  const rows = await readRows(
+    context.db,
+    queries
+      .selectFrom('categories')
+      .crossJoinLateral((eb) =>
+        eb
+          .selectFrom('articles')
+          .whereRef('articles.category_id', '=', 'categories.id')
+          .where(isPublished(context))
+          .select((eb) => eb.ref('articles.published_at').$notNull().as('publishedAt'))
+          .orderBy('articles.published_at', 'desc')
+          .orderBy('articles.id', 'desc')
+          .limit(sql.lit(1))
+          .as('newest'),
+      )
+      .select(['categories.id', 'newest.publishedAt']),
   );
-  return new Map(rows.map(({ id, newest }) => [id, new Date(newest)]));
+  return new Map(rows.map(({ id, publishedAt }) => [id, new Date(publishedAt)]));
 }
 
 /** Enough of a text for a summary, whatever markup it has. */
@@ -66,9 +97,15 @@ const beginningCharacters = 4_000;
 /** The beginnings of the texts of these articles, as HTML whose last tag may be cut, by the article's id. */
 async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.execute<{ id: number; beginning: string }[]>(
-    sql`select id, left(content, ${beginningCharacters}) as beginning from articles
-        where id = any(${toArray(ids)}::int[])`,
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val([...ids]))))
+      .select((eb) => [
+        'articles.id',
+        sql<string>`left(${eb.ref('articles.content')}, ${beginningCharacters})`.as('beginning'),
+      ]),
   );
   return new Map(rows.map(({ id, beginning }) => [id, beginning]));
 }

@@ -2,18 +2,25 @@ import {
   type Actor,
   type ArticleListInput,
   type ArticlePageResponse,
-  type ArticleStatus,
   type ArticleSummary,
   type FeaturedInput,
   type ListedArticle,
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { expressionBuilder, sql } from 'kysely';
+import { allOf, type Condition, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { patternFor } from '../../../shared/containing.ts';
-import { type CategoryContext, findListingIds, listCategories } from '../../category-tree/index.ts';
+import {
+  type CategoryContext,
+  type CategoryTables,
+  findListingIds,
+  listCategories,
+} from '../../category-tree/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
 import {
   isInReview,
@@ -23,11 +30,11 @@ import {
   isWrittenBy,
   publicationColumn,
 } from '../articles.policy.ts';
+import type { ReactionsTables } from '../reactions/reactions.entity.ts';
 import {
-  allOf,
   type End,
-  everyRow,
   findPlace,
+  type HeadTables,
   isFiledUnder,
   isFrom,
   newestColumn,
@@ -35,7 +42,6 @@ import {
   readByIds,
   readHeadWith,
   readNewest,
-  toArray,
   type View,
 } from './read-model.ts';
 
@@ -51,24 +57,31 @@ type Listing = {
   withoutMainOf?: number | undefined;
 };
 
-const isBesideMainOf = (categoryId: number): RawQueryFragment =>
-  sql`articles.category_id <> ${categoryId} or articles.public_id is distinct from (
-    select main_article_id from categories where categories.id = ${categoryId})`;
+type Tables = ArticleTables & CategoryTables & ReactionsTables & UserTables;
+const queries = queriesOf<Tables & HeadTables>();
+const row = expressionBuilder<Tables & HeadTables, 'articles' | 'head' | 'users'>();
 
-const isListedIn = ({ categoryIds, author, featured, withoutMainOf }: Listing): RawQueryFragment =>
+const isBesideMainOf = (categoryId: number): Condition =>
+  row.or([
+    row('articles.category_id', '<>', categoryId),
+    row('articles.public_id', 'is distinct from', (eb) =>
+      eb.selectFrom('categories').select('categories.main_article_id').where('categories.id', '=', categoryId),
+    ),
+  ]);
+
+const isListedIn = ({ categoryIds, author, featured, withoutMainOf }: Listing): Condition =>
   allOf(
     categoryIds ? isFiledUnder(categoryIds) : everyRow,
     author === undefined ? everyRow : isWrittenBy(author),
-    featured ? sql`articles.featured` : everyRow,
+    featured ? sql`${row.ref('articles.featured')}` : everyRow,
     withoutMainOf === undefined ? everyRow : isBesideMainOf(withoutMainOf),
   );
 
-async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise<number> {
-  const [row] = await db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from articles left join users on users.id = articles.author_user_id
-        where ${where}`,
-  );
-  return row?.total ?? 0;
+const articlesWithAuthors = queries.selectFrom('articles').leftJoin('users', 'users.id', 'articles.author_user_id');
+
+async function countWhere({ db }: ReadContext, where: Condition): Promise<number> {
+  const counted = await readRow(db, articlesWithAuthors.where(where).select(countOfRows.as('total')));
+  return counted?.total ?? 0;
 }
 
 /** The tags that change when other articles belong to a listing, or in another order. */
@@ -164,22 +177,25 @@ export function listLatest(context: ReadContext, range: { limit: number; view: V
   return readNewest(context, isPublished(context), range);
 }
 
-const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
-  newest: sql`articles.created_at desc, articles.id desc`,
-  oldest: sql`articles.created_at, articles.id`,
-  title: sql`articles.title, articles.id`,
-  views: sql`articles.views desc, articles.id desc`,
+type Order = readonly [column: 'created_at' | 'title' | 'views', direction: 'asc' | 'desc'];
+/** Each is followed by the id, in the same direction. */
+const orders: Record<ArticleListInput['sort'], Order> = {
+  newest: ['created_at', 'desc'],
+  oldest: ['created_at', 'asc'],
+  title: ['title', 'asc'],
+  views: ['views', 'desc'],
 };
 
 /** Titles and bylines with these words; bylines only for callers who may see them (AL-003, A-03). */
-async function containsWords(context: ReaderContext, search: string | undefined): Promise<RawQueryFragment> {
+async function containsWords(context: ReaderContext, search: string | undefined): Promise<Condition> {
   if (!search) return everyRow;
   const pattern = patternFor(search);
-  const byline = sql`articles.title ilike ${pattern} or articles.author ilike ${pattern}`;
-  return (await showsAuthorNames(context)) ? sql`${byline} or users.full_name ilike ${pattern}` : byline;
+  const inArticle = [row('articles.title', 'ilike', pattern), row('articles.author', 'ilike', pattern)];
+  const isShown = await showsAuthorNames(context);
+  return row.or(isShown ? [...inArticle, row('users.full_name', 'ilike', pattern)] : inArticle);
 }
 
-const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment =>
+const isInScope = (context: ReadContext, scope: 'own' | 'all'): Condition =>
   context.actor && scope === 'own' ? isWorkedOnBy(context.actor) : isVisibleTo(context);
 
 /** The list of staff, of which visitors get the published part (A-15, A-16). */
@@ -187,7 +203,6 @@ export async function listArticles(
   context: ReadContext & ReaderContext & CategoryContext,
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
-  const { db } = context;
   const { category, page, limit, view, sort, status, publication, review } = input;
   const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
   // Any article may contain the words after a change; a title also decides its position.
@@ -196,15 +211,22 @@ export async function listArticles(
   const where = allOf(
     isInScope(context, input.scope),
     categoryIds ? isFiledUnder(categoryIds) : everyRow,
-    status ? sql`articles.status = ${status}` : everyRow,
-    publication ? sql`${publicationColumn(context)} = ${publication}` : everyRow,
+    status ? row('articles.status', '=', status) : everyRow,
+    publication ? row(publicationColumn(context), '=', publication) : everyRow,
     review && context.actor ? isInReview(review) : everyRow,
     await containsWords(context, input.search),
   );
   const total = await countWhere(context, where);
-  const found = await db.execute<{ id: number }[]>(
-    sql`select articles.id from articles left join users on users.id = articles.author_user_id
-        where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+  const [column, direction] = orders[sort];
+  const found = await readRows(
+    context.db,
+    articlesWithAuthors
+      .where(where)
+      .select('articles.id')
+      .orderBy(`articles.${column}`, direction)
+      .orderBy('articles.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit),
   );
   const data = await readByIds(
     context,
@@ -219,13 +241,23 @@ export async function listArticles(
  * before they are flushed.
  */
 export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
-  const rows = await db.execute<{ status: ArticleStatus; total: number; views: number }[]>(
-    sql`select articles.status, count(*)::int as total,
-          sum(articles.views + coalesce(deltas.views, 0))::float8 as views
-        from articles left join (
-          select article_id, sum(views) as views from article_tallies group by article_id
-        ) as deltas on deltas.article_id = articles.id
-        where ${isWorkedOnBy(actor)} group by articles.status`,
+  const deltas = queries
+    .selectFrom('article_tallies')
+    .groupBy('article_tallies.article_id')
+    .select(['article_tallies.article_id', (eb) => eb.fn.sum('article_tallies.views').as('views')])
+    .as('deltas');
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .leftJoin(deltas, 'deltas.article_id', 'articles.id')
+      .where(isWorkedOnBy(actor))
+      .groupBy('articles.status')
+      .select((eb) => [
+        'articles.status',
+        countOfRows.as('total'),
+        sql<number>`sum(${eb.ref('articles.views')} + coalesce(${eb.ref('deltas.views')}, 0))::float8`.as('views'),
+      ]),
   );
   const counts = { published: 0, draft: 0, archived: 0 };
   for (const { status, total } of rows) counts[status] = total;
@@ -241,24 +273,26 @@ export async function listRelated(
 ): Promise<ListedArticle[]> {
   const isAlike = allOf(
     isPublished(context),
-    sql`articles.category_id = (select "categoryId" from head) and articles.id <> (select id from head)`,
+    row('articles.category_id', '=', (eb) => eb.selectFrom('head').select('head.categoryId')),
+    row('articles.id', '<>', (eb) => eb.selectFrom('head').select('head.id')),
   );
-  const { id, categoryId, tags, newest } = await readHeadWith<{ newest: ListedArticle[] }>(
+  const { id, categoryId, tags, newest } = await readHeadWith(
     context,
     slug,
     newestColumn(context, isAlike, { limit, view }),
   );
   context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
-  const steps: [tag: ChangeTag, condition: RawQueryFragment][] = [
-    ['listing', sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`],
+  const steps: [tag: ChangeTag, condition: Condition][] = [
+    ['listing', row('articles.tags', '&&', row.val(tags))],
     ['listing', everyRow],
   ];
-  const found = [...newest];
+  const found: ListedArticle[] = [...newest];
   for (const [tag, condition] of steps) {
     if (found.length === limit) break;
     context.cacheDependencies?.addTags([tag]);
     const known = [id, ...found.map(({ id }) => id)];
-    const where = allOf(isPublished(context), condition, sql`articles.id <> all(${toArray(known)}::int[])`);
+    const isOther: Condition = sql`${row.ref('articles.id')} <> all(${known}::int[])`;
+    const where = allOf(isPublished(context), condition, isOther);
     found.push(...(await readNewest(context, where, { limit: limit - found.length, view })));
   }
   return found;

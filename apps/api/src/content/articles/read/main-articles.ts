@@ -1,26 +1,35 @@
 import type { Article, Category } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { expressionBuilder } from 'kysely';
+import { allOf, type Condition, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { articleTag, categoryListingTag } from '../../../shared/change-tags.ts';
+import type { CategoryTables } from '../../category-tree/index.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
-import { allOf, findByCondition, type ReadContext } from './read-model.ts';
+import { findByCondition, type ReadContext } from './read-model.ts';
 
 // A category may show one of its own articles above the others (A-46). It is shown only while every visitor may read it
 // in that category.
 
-const isMainArticle = sql`articles.public_id = categories.main_article_id`;
+const queries = queriesOf<ArticleTables & CategoryTables>();
+const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'categories'>();
+
+const isMainArticle: Condition = row('articles.public_id', '=', row.ref('categories.main_article_id'));
 
 /** The complete main article of a category. */
 export function findMainArticle(context: ReadContext, categoryId: number): Promise<Article | undefined> {
   context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
-  return findByCondition(context, allOf(isPublished(context), sql`categories.id = ${categoryId}`, isMainArticle));
+  return findByCondition(context, allOf(isPublished(context), row('categories.id', '=', categoryId), isMainArticle));
 }
 
 /** The main articles of all categories, by the category's id. */
 export async function listMainArticles(context: ReadContext): Promise<Map<number, Category['mainArticle']>> {
-  const rows = await context.db.execute<{ id: number; articleId: number; publicId: string; title: string }[]>(
-    sql`select categories.id, articles.id as "articleId", articles.public_id as "publicId", articles.title
-        from categories join articles on articles.category_id = categories.id and ${isMainArticle}
-        where ${isPublished(context)}`,
+  const rows = await readRows(
+    context.db,
+    queries
+      .selectFrom('categories')
+      .innerJoin('articles', (join) => join.onRef('articles.category_id', '=', 'categories.id').on(isMainArticle))
+      .where(isPublished(context))
+      .select(['categories.id', 'articles.id as articleId', 'articles.public_id as publicId', 'articles.title']),
   );
   context.cacheDependencies?.addTags([
     'listing',
@@ -35,9 +44,14 @@ export async function canBeMainArticle(
   context: ReadContext,
   { categoryId, publicId }: { categoryId: number; publicId: string },
 ): Promise<boolean> {
-  const [row] = await context.db.execute<{ id: number }[]>(
-    sql`select articles.id from articles
-        where ${allOf(isPublished(context), sql`articles.category_id = ${categoryId}`, sql`articles.public_id = ${publicId}`)}`,
+  const found = await readRow(
+    context.db,
+    queries
+      .selectFrom('articles')
+      .where(isPublished(context))
+      .where('articles.category_id', '=', categoryId)
+      .where('articles.public_id', '=', publicId)
+      .select('articles.id'),
   );
-  return row !== undefined;
+  return found !== undefined;
 }

@@ -1,82 +1,138 @@
 import { type Article, type ListedArticle, type PlainField, plainFields } from '@madrasah/contract';
-import { type RawQueryFragment, raw, sql, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { type SnakeCase, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import {
+  type AliasedExpression,
+  type Compilable,
+  expressionBuilder,
+  type InferResult,
+  type QueryCreator,
+  sql,
+} from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
+import { allOf, type Condition, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import type { Collecting } from '../../../trpc/cache-dependencies.ts';
+import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
+import type { FormerSlugTables } from '../former-slug.entity.ts';
+import type { RevisionTables } from '../revisions/revision.entity.ts';
 
 /** The caller, the time, the database and the collector of tags. */
 export type ReadContext = Reader & Collecting & { db: Database };
 
-export const allOf = (...conditions: readonly RawQueryFragment[]): RawQueryFragment =>
-  raw(conditions.map(() => '(?)').join(' and '), conditions);
+type Tables = ArticleTables & CategoryTables & FormerSlugTables & UserTables;
+type Source = 'articles' | 'categories' | 'users';
 
-/** Numbers as PostgreSQL's text of an array. */
-export const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+const queries = queriesOf<Tables>();
+/** The row of an article with its category and its author. */
+const row = expressionBuilder<Tables, Source>();
 
-export const everyRow: RawQueryFragment = sql`true`;
-
-export const isFiledUnder = (categoryIds: readonly number[]): RawQueryFragment =>
-  sql`articles.category_id = any(${toArray(categoryIds)}::int[])`;
+export const isFiledUnder = (categoryIds: readonly number[]): Condition =>
+  row('articles.category_id', '=', row.fn.any(row.val([...categoryIds])));
 
 const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
 
 /** The article of a key: slugs and publicIds always contain a letter, ids never do (A-14). */
-export const isNamed = (key: string): RawQueryFragment =>
-  isArticleId(key) ? sql`articles.id = ${Number(key)}` : sql`articles.slug = ${key} or articles.public_id = ${key}`;
+export const isNamed = (key: string): Condition =>
+  isArticleId(key)
+    ? row('articles.id', '=', Number(key))
+    : row.or([row('articles.slug', '=', key), row('articles.public_id', '=', key)]);
 
-const hasFormerSlug = (key: string): RawQueryFragment =>
-  sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
+const hasFormerSlug = (key: string): Condition =>
+  row('articles.id', '=', (eb) =>
+    eb.selectFrom('former_slugs').select('former_slugs.article_id').where('former_slugs.slug', '=', key),
+  );
 
-/** A time as it is sent. */
-export const utc = (column: string, table = 'articles'): RawQueryFragment =>
-  raw(`to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+type Revised = { articles: ArticleTables['articles']; revisions: RevisionTables['article_revisions'] };
+const revised = expressionBuilder<Revised, keyof Revised>();
 
 /** The focus of the main image as it is sent. */
-export const imageFocusColumn = (table: 'articles' | 'revisions'): RawQueryFragment =>
-  raw(`case when ${table}.image_focus_x is not null
-    then json_build_object('x', ${table}.image_focus_x, 'y', ${table}.image_focus_y) end as "imageFocus"`);
+export const imageFocusColumn = (table: keyof Revised) =>
+  revised
+    .case()
+    .when(`${table}.image_focus_x`, 'is not', null)
+    .then(
+      jsonBuildObject({
+        x: revised.ref(`${table}.image_focus_x`).$notNull(),
+        y: revised.ref(`${table}.image_focus_y`).$notNull(),
+      }),
+    )
+    .end();
 
 const naming = new UnderscoreNamingStrategy();
 /** The column of a plain field. */
-export const columnOf = (field: PlainField): string => naming.propertyToColumnName(field);
+export const columnOf = <Field extends PlainField>(field: Field) =>
+  naming.propertyToColumnName(field) as SnakeCase<Field>;
+
+type FieldColumn<Table extends string, Field> = Field extends PlainField
+  ? `${Table}.${SnakeCase<Field>} as ${Field}`
+  : never;
 
 /** Plain fields as they leave the server. */
-export const fieldColumns = (table: 'articles' | 'revisions', fields: readonly PlainField[]): RawQueryFragment =>
-  raw(
-    fields
-      .map((field) =>
-        field === 'tags' ? `to_json(${table}.tags) as tags` : `${table}.${columnOf(field)} as "${field}"`,
-      )
-      .join(', '),
-  );
+export const fieldColumns = <Table extends keyof Revised, Field extends PlainField>(
+  table: Table,
+  fields: readonly Field[],
+) => fields.map((field) => `${table}.${columnOf(field)} as ${field}` as FieldColumn<Table, Field>);
 
-const cardFields: readonly PlainField[] = ['title', 'excerpt', 'readTime', 'image', 'tags', 'featured'];
-const furtherFields = plainFields.filter((field) => !cardFields.includes(field));
+const cardFields = ['title', 'excerpt', 'readTime', 'image', 'tags', 'featured'] as const;
+type CardField = (typeof cardFields)[number];
+const isCardField = (field: PlainField): field is CardField => cardFields.some((name) => name === field);
+const furtherFields = plainFields.filter((field) => !isCardField(field));
 
-const cardColumns = (reader: Reader) => sql`
-  articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug,
-  ${fieldColumns('articles', cardFields)}, articles.status, categories.name as category,
-  categories.slug as "categorySlug", articles.author, ${publicPersonColumn} as "authorUser",
-  ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
-  ${publicationColumn(reader)} as publication, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
-  articles.date::text as date, articles.views, articles.likes, articles.comments, ${imageFocusColumn('articles')},
-  articles.version`;
+const timeColumn = <Column extends 'created_at' | 'updated_at' | 'published_at' | 'expires_at'>(column: Column) =>
+  utc(row.ref(`articles.${column}`));
 
-const wholeColumns = (reader: Reader) => sql`${cardColumns(reader)}, ${fieldColumns('articles', furtherFields)},
-  (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
-   from gallery_items where article_id = articles.id) as galleries`;
+/** The columns of a card that are the same for every reader and at every time. */
+const cardColumns = [
+  'articles.id',
+  'articles.public_id as publicId',
+  row.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+  ...fieldColumns('articles', cardFields),
+  'articles.status',
+  'categories.name as category',
+  'categories.slug as categorySlug',
+  'articles.author',
+  publicPersonColumn.as('authorUser'),
+  timeColumn('published_at').as('publishedAt'),
+  timeColumn('expires_at').as('expiresAt'),
+  timeColumn('created_at').as('createdAt'),
+  timeColumn('updated_at').as('updatedAt'),
+  row.cast<string>('articles.date', 'text').as('date'),
+  'articles.views',
+  'articles.likes',
+  'articles.comments',
+  imageFocusColumn('articles').as('imageFocus'),
+  'articles.version',
+] as const;
 
-const sources = sql`articles
-  join categories on categories.id = articles.category_id
-  left join users on users.id = articles.author_user_id`;
+const galleries = jsonArrayFrom(
+  row
+    .selectFrom('gallery_items')
+    .select(['gallery_items.id', 'gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+    .whereRef('gallery_items.article_id', '=', 'articles.id')
+    .orderBy('gallery_items.position'),
+);
+
+const selectCards = (creator: QueryCreator<Tables>, reader: Reader) =>
+  creator
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .leftJoin('users', 'users.id', 'articles.author_user_id')
+    .select(cardColumns)
+    .select(publicationColumn(reader).as('publication'));
+
+const furtherColumns = [...fieldColumns('articles', furtherFields), galleries.as('galleries')] as const;
+
+/** Complete articles, for their pages. */
+const selectArticles = (reader: Reader, creator = queries) => selectCards(creator, reader).select(furtherColumns);
 
 /** Cards have neither the content nor the gallery. */
 export type View = 'full' | 'card';
-
-const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumns(reader) : cardColumns(reader));
 
 /** `offset` counts from the newest or from the oldest; the articles are returned newest first in any case. */
 type Range = { limit: number; offset?: number; from?: End; view: View };
@@ -84,105 +140,103 @@ type Range = { limit: number; offset?: number; from?: End; view: View };
 /** The end from which articles are counted. */
 export type End = 'newest' | 'oldest';
 
-const orders = {
-  newest: sql`articles.published_at desc, articles.id desc`,
-  oldest: sql`articles.published_at, articles.id`,
-};
+const directions = { newest: 'desc', oldest: 'asc' } as const;
+
+/** The ids of the articles, counted from this end. */
+const orderedFrom = (end: End, where: Condition) =>
+  queries
+    .selectFrom('articles')
+    .where(where)
+    .orderBy('articles.published_at', directions[end])
+    .orderBy('articles.id', directions[end]);
 
 /** The position of an article among all: its time of publication, as the database writes it, and its id. */
-export type Place = { publishedAt: string; id: number };
+export type Place = { publishedAt: string | null; id: number };
 
 /** The article there and those after it. The first condition is for the index, which the second alone would not use. */
-export const isFrom = ({ publishedAt, id }: Place, end: End): RawQueryFragment =>
-  end === 'newest'
-    ? sql`articles.published_at <= ${publishedAt}::timestamptz
-        and (articles.published_at, articles.id) <= (${publishedAt}::timestamptz, ${id})`
-    : sql`articles.published_at >= ${publishedAt}::timestamptz
-        and (articles.published_at, articles.id) >= (${publishedAt}::timestamptz, ${id})`;
+export function isFrom({ publishedAt, id }: Place, end: End): Condition {
+  const operator = end === 'newest' ? '<=' : '>=';
+  return allOf(
+    row('articles.published_at', operator, publishedAt),
+    row(row.refTuple('articles.published_at', 'articles.id'), operator, row.tuple(publishedAt, id)),
+  );
+}
 
 /** The position of the article after so many others, counted from this end; found by an index alone. */
-export async function findPlace(
+export const findPlace = (
   { db }: ReadContext,
-  where: RawQueryFragment,
+  where: Condition,
   { offset, from }: { offset: number; from: End },
-): Promise<Place | undefined> {
-  const [place] = await db.execute<Place[]>(
-    sql`select articles.published_at::text as "publishedAt", articles.id from articles where ${where}
-        order by ${orders[from]} limit 1 offset ${offset}`,
+): Promise<Place | undefined> =>
+  readRow(
+    db,
+    orderedFrom(from, where)
+      .select(['articles.id', row.cast<string | null>('articles.published_at', 'text').as('publishedAt')])
+      .limit(1)
+      .offset(offset),
   );
-  return place;
-}
 
 /**
  * Articles as they are sent (rest.md, section 2), newest first, in one statement. The page is found by an index alone,
  * so that rows before it are neither read nor joined.
  */
-export const readNewest = (context: ReadContext, where: RawQueryFragment, range: Range): Promise<ListedArticle[]> =>
-  context.db.execute<ListedArticle[]>(newestRows(context, where, range));
+export const readNewest = (context: ReadContext, where: Condition, range: Range): Promise<ListedArticle[]> =>
+  readRows(context.db, newestRows(context, where, range));
 
-const newestRows = (
-  reader: Reader,
-  where: RawQueryFragment,
-  { limit, offset = 0, from = 'newest', view }: Range,
-): RawQueryFragment =>
-  sql`select ${columnsOf(reader, view)} from ${sources}
-      where articles.id = any(array(
-        select articles.id from articles where ${where}
-        order by ${orders[from]} limit ${limit} offset ${offset}))
-      order by ${orders.newest}`;
+function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from = 'newest', view }: Range) {
+  const ids = orderedFrom(from, where).select('articles.id').limit(limit).offset(offset);
+  return selectListed(reader, view)
+    .where('articles.id', '=', sql<number>`any(array(${ids}))`)
+    .orderBy('articles.published_at', 'desc')
+    .orderBy('articles.id', 'desc');
+}
+
+const selectListed = (reader: Reader, view: View) =>
+  selectCards(queries, reader).$if(view === 'full', (listed) => listed.select(furtherColumns));
 
 /** The same as a column `newest`, for a statement about another table. */
-export const newestColumn = (reader: Reader, where: RawQueryFragment, range: Range): RawQueryFragment =>
-  sql`(select coalesce(json_agg(listed), '[]') from (${newestRows(reader, where, range)}) as listed) as newest`;
+export const newestColumn = (reader: Reader, where: Condition, range: Range) =>
+  jsonArrayFrom(newestRows(reader, where, range)).as('newest');
 
-/** The articles with these ids, in this order. */
-export const readByIds = (context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> =>
-  readRows(context, columnsOf(context, view), ids);
+const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', row.fn.any(row.val([...ids])));
 
-/** The same as cards, each with the beginning of its texts, up to so many characters. */
-export const readCardsWithText = (
-  context: ReadContext,
-  ids: readonly number[],
-  characters: number,
-): Promise<(ListedArticle & { text: string })[]> =>
-  readRows(
-    context,
-    sql`${cardColumns(context)}, left(articles.content || ' ' || articles.excerpt, ${characters}) as text`,
-    ids,
-  );
-
-async function readRows<Row extends ListedArticle>(
-  { db }: ReadContext,
-  columns: RawQueryFragment,
-  ids: readonly number[],
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.execute<Row[]>(
-    sql`select ${columns} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
-  );
+function inOrderOf<Listed extends { id: number }>(ids: readonly number[], rows: readonly Listed[]): Listed[] {
   const byId = new Map(rows.map((article) => [article.id, article]));
   return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
 }
 
+/** The articles with these ids, in this order. */
+export async function readByIds(context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> {
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await readRows(context.db, selectListed(context, view).where(isOneOf(ids))));
+}
+
+/** The same as cards, each with the beginning of its texts, up to so many characters. */
+export async function readCardsWithText(
+  context: ReadContext,
+  ids: readonly number[],
+  characters: number,
+): Promise<(ListedArticle & { text: string })[]> {
+  if (ids.length === 0) return [];
+  const text = sql<string>`left(${row.ref('articles.content')} || ' ' || ${row.ref('articles.excerpt')}, ${characters})`;
+  const query = selectListed(context, 'card').select(text.as('text')).where(isOneOf(ids));
+  return inOrderOf(ids, await readRows(context.db, query));
+}
+
 /**
- * The row of an id, publicId, slug or former slug. Refuses an invisible one like a missing one. `extraColumns` may use
- * the row as `head`.
+ * The row of an id, publicId, slug or former slug, as `select` makes it of a condition. Refuses an invisible one like a
+ * missing one.
  */
 async function readVisible<Row extends { id: number }>(
   context: ReadContext,
-  columns: RawQueryFragment,
   key: string,
-  extraColumns?: RawQueryFragment,
+  select: (where: Condition) => Compilable<Row>,
 ): Promise<Row> {
   for (const condition of [isNamed(key), hasFormerSlug(key)]) {
-    const where = allOf(condition, isVisibleTo(context));
-    const found = sql`select ${columns} from ${sources} where ${where} limit 1`;
-    const [row] = await context.db.execute<Row[]>(
-      extraColumns ? sql`with head as materialized (${found}) select head.*, ${extraColumns} from head` : found,
-    );
-    if (row) {
-      context.cacheDependencies?.addTags([articleTag(row.id)]);
-      return row;
+    const found = await readRow(context.db, select(allOf(condition, isVisibleTo(context))));
+    if (found) {
+      context.cacheDependencies?.addTags([articleTag(found.id)]);
+      return found;
     }
     // An article may get this address later.
     context.cacheDependencies?.addTags(['listing']);
@@ -190,62 +244,73 @@ async function readVisible<Row extends { id: number }>(
   throw articleNotFound();
 }
 
+const oneRow = sql.lit(1);
+
 /** The complete article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
-  readVisible<Article>(context, wholeColumns(context), key);
+  readVisible(context, key, (where) => selectArticles(context).where(where).limit(oneRow));
 
-/** A complete article that was just written, after `inserts` into other tables, all in one statement. */
+/** The row of an article. Refuses where there is none. */
+export function requireFound<Row>(found: Row | undefined): Row {
+  if (!found) throw articleNotFound();
+  return found;
+}
+
+/** A statement as a part of another one. */
+const asPart = (insert: Compilable) => sql<Record<string, unknown>>`(${insert})`;
+
+/** A complete article that was just written, after its first revision and its activity, all in one statement. */
 export async function insertAndRead(
   context: ReadContext,
   id: number,
-  inserts: readonly RawQueryFragment[],
+  { revision, activity }: { revision: Compilable; activity: Compilable },
 ): Promise<Article> {
-  const before = raw(inserts.map((_, index) => `insert_${index} as (?)`).join(', '), inserts);
-  const [row] = await context.db.execute<Article[]>(
-    sql`with ${before} select ${wholeColumns(context)} from ${sources} where articles.id = ${id}`,
-  );
-  return requireFound(row);
-}
-
-/** The row of an article. Refuses where there is none. */
-export function requireFound<Row>(row: Row | undefined): Row {
-  if (!row) throw articleNotFound();
-  return row;
+  const creator = queries.with('revision', asPart(revision)).with('activity', asPart(activity));
+  return requireFound(await readRow(context.db, selectArticles(context, creator).where('articles.id', '=', id)));
 }
 
 /** The complete article that a condition of the policy selects; undefined when there is none. */
-export async function findByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article | undefined> {
-  const [row] = await context.db.execute<Article[]>(
-    sql`select ${wholeColumns(context)} from ${sources} where ${where}`,
-  );
-  return row;
-}
+export const findByCondition = (context: ReadContext, where: Condition): Promise<Article | undefined> =>
+  readRow(context.db, selectArticles(context).where(where));
 
 /** The same, refused when there is none. */
-export const readByCondition = async (context: ReadContext, where: RawQueryFragment): Promise<Article> =>
+export const readByCondition = async (context: ReadContext, where: Condition): Promise<Article> =>
   requireFound(await findByCondition(context, where));
 
-/** The fields of an article that other modules need, and whether every visitor sees it. */
-export type ArticleHead = {
-  id: number;
-  title: string;
-  isPublished: boolean;
-  categoryId: number;
-  tags: string[];
-  commentsEnabled: boolean;
-};
+/** The head of an article: the fields that other modules need, and whether every visitor sees it. */
+const selectHeads = (context: ReadContext) =>
+  queries
+    .selectFrom('articles')
+    .select([
+      'articles.id',
+      'articles.title',
+      'articles.category_id as categoryId',
+      'articles.tags',
+      'articles.comments_enabled as commentsEnabled',
+    ])
+    .select(row.cast<boolean>(isPublished(context), 'boolean').as('isPublished'));
 
-const headColumns = (context: ReadContext) =>
-  sql`articles.id, articles.title, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
-      to_json(articles.tags) as tags, articles.comments_enabled as "commentsEnabled"`;
+export type ArticleHead = Awaited<ReturnType<typeof readHead>>;
+/** The row of `readHeadWith` while its further columns are read. */
+export type HeadTables = { head: InferResult<ReturnType<typeof selectHeads>>[number] };
 
 /** The head of an article, without the fields that only its page shows. */
-export const readHead = (context: ReadContext, key: string): Promise<ArticleHead> =>
-  readVisible<ArticleHead>(context, headColumns(context), key);
+export const readHead = (context: ReadContext, key: string) =>
+  readVisible(context, key, (where) => selectHeads(context).where(where).limit(oneRow));
 
-/** The same with further columns over the row `head`, in one statement. */
-export const readHeadWith = <Extra extends object>(
+/** The same with a further column over the row `head`, in one statement. */
+export const readHeadWith = <Value, Name extends string>(
   context: ReadContext,
   key: string,
-  extraColumns: RawQueryFragment,
-): Promise<ArticleHead & Extra> => readVisible<ArticleHead & Extra>(context, headColumns(context), key, extraColumns);
+  column: AliasedExpression<Value, Name>,
+) =>
+  readVisible(context, key, (where) =>
+    queries
+      .with(
+        (head) => head('head').materialized(),
+        () => selectHeads(context).where(where).limit(oneRow),
+      )
+      .selectFrom('head')
+      .selectAll('head')
+      .select(column),
+  );

@@ -12,7 +12,7 @@ const SearchDocumentSchema = defineEntity({
   name: 'SearchDocument',
   tableName: 'article_search_documents',
   properties: {
-    article: () => p.oneToOne(Article).primary().name('id').deleteRule('cascade'),
+    article: () => p.oneToOne(Article).owner().primary().name('id').deleteRule('cascade'),
     status: p.enum(articleStatuses),
     /** Copied from the article, which alone has the foreign key. */
     categoryId: p.integer(),

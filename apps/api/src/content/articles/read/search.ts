@@ -1,29 +1,28 @@
 import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, paginationOf } from '@madrasah/contract';
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { allOf, type Condition, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { findSitePages, type SitePage } from '../../site-content/index.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
-import {
-  allOf,
-  everyRow,
-  isFiledUnder,
-  type ReadContext,
-  readByIds,
-  readCardsWithText,
-  toArray,
-} from './read-model.ts';
+import { isFiledUnder, type ReadContext, readByIds, readCardsWithText } from './read-model.ts';
+import type { SearchDocumentTables } from './search-document.entity.ts';
 import { snippetOf, type Term } from './snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
 export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
 
+type Tables = ArticleTables & SearchDocumentTables;
+type SearchRow = Selectable<SearchDocumentTables['article_search_documents']>;
+const queries = queriesOf<Tables>();
+
 /** How similar a title's words and the typed ones must be to count as a typing error, from 0 to 1. */
 const fuzziness = '0.45';
 
 /** One word: its prefix as typed, or its Indonesian stem. Values may contain anything, also quotes. */
-const wordQuery = (word: string): RawQueryFragment => sql`(
+const wordQuery = (word: string) => sql<string>`(
   to_tsquery('pg_catalog.simple', '''' || translate(search_text(${word}), '''\\', '  ') || ' '':*')
   || plainto_tsquery('pg_catalog.indonesian', search_text(${word})))`;
 
@@ -46,9 +45,15 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
 
 /** Builds the query from words, all of which must occur. */
 async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
-  const query = raw(words.map(() => '?').join(' && '), words.map(wordQuery));
-  const [row] = await context.db.execute<Pick<SearchQuery, 'tsquery' | 'isCommon'>[]>(
-    sql`select typed::text as tsquery, is_common_in_search(typed) as "isCommon" from (select ${query}) as query (typed)`,
+  const typed = sql<string>`(select ${sql.join(words.map(wordQuery), sql` && `)} as query)`;
+  const row = await readRow(
+    context.db,
+    queries
+      .selectFrom(sql<{ query: string }>`${typed}`.as('typed'))
+      .select((eb) => [
+        eb.cast<string>('typed.query', 'text').as('tsquery'),
+        sql<boolean>`is_common_in_search(${eb.ref('typed.query')})`.as('isCommon'),
+      ]),
   );
   return {
     tsquery: row?.tsquery ?? '',
@@ -67,45 +72,86 @@ const termsOf = ({ tsquery }: SearchQuery): Term[] =>
   }));
 
 /** The search documents that contain the words, as a table for the visibility rule. */
-const matchesOf = ({ tsquery, isCommon }: SearchQuery): RawQueryFragment =>
+const matchesOf = ({ tsquery, isCommon }: SearchQuery) =>
   isCommon
-    ? sql`(select * from article_search_documents where document @@ ${tsquery}::tsquery)`
-    : sql`search_articles(${tsquery}::tsquery)`;
+    ? sql<SearchRow>`(select * from article_search_documents where document @@ ${tsquery}::tsquery)`
+    : sql<SearchRow>`search_articles(${tsquery}::tsquery)`;
+
+const mostRanked = sql.lit(limits.search.ranked);
 
 /**
  * The ids of published articles that contain the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
-async function fullTextSearch(db: Database, query: SearchQuery, isSearched: RawQueryFragment): Promise<number[]> {
-  const rows = await db.execute<{ id: number }[]>(
-    sql`with by_words as (
-        select id, published_at from ${matchesOf(query)} as articles where ${isSearched}
-        order by published_at desc, id desc limit ${limits.search.ranked}),
-      by_category as (
-        select filed.* from unnest(${toArray(query.categoryIds)}::int[]) as named (id)
-        cross join lateral (
-          select id, published_at from articles where category_id = named.id and ${isSearched}
-          order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
-      newest as materialized (
-        select * from by_words union select * from by_category
-        order by published_at desc, id desc limit ${limits.search.ranked})
-    select newest.id from newest join article_search_documents as searched on searched.id = newest.id
-    order by ts_rank(${weights}, searched.document, ${query.tsquery}::tsquery) desc, newest.published_at desc, newest.id desc`,
+async function fullTextSearch(db: Database, query: SearchQuery, isSearched: Condition): Promise<number[]> {
+  const byWords = queries
+    .selectFrom(matchesOf(query).as('articles'))
+    .where(isSearched)
+    .select(['articles.id', 'articles.published_at'])
+    .orderBy('articles.published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(mostRanked);
+  const named = sql<{ id: number }>`unnest(${query.categoryIds}::int[])`.as<'named'>(sql`named (id)`);
+  const byCategory = queries
+    .selectFrom(named)
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('articles')
+        .whereRef('articles.category_id', '=', 'named.id')
+        .where(isSearched)
+        .select(['articles.id', 'articles.published_at'])
+        .orderBy('articles.published_at', 'desc')
+        .orderBy('articles.id', 'desc')
+        .limit(mostRanked)
+        .as('filed'),
+    )
+    .select(['filed.id', 'filed.published_at']);
+  const rows = await readRows(
+    db,
+    queries
+      .with('by_words', () => byWords)
+      .with('by_category', () => byCategory)
+      .with(
+        (newest) => newest('newest').materialized(),
+        (db) =>
+          db
+            .selectFrom('by_words')
+            .select(['by_words.id', 'by_words.published_at'])
+            .union(db.selectFrom('by_category').select(['by_category.id', 'by_category.published_at']))
+            .orderBy('published_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(mostRanked),
+      )
+      .selectFrom('newest')
+      .innerJoin('article_search_documents as searched', 'searched.id', 'newest.id')
+      .select('newest.id')
+      .orderBy(
+        (eb) => sql`ts_rank(${sql.lit(weights)}, ${eb.ref('searched.document')}, ${query.tsquery}::tsquery)`,
+        'desc',
+      )
+      .orderBy('newest.published_at', 'desc')
+      .orderBy('newest.id', 'desc'),
   );
   return rows.map(({ id }) => id);
 }
 
 /** The ids of published articles with similar titles, most similar first. */
-async function fuzzySearch(db: Database, words: readonly string[], isSearched: RawQueryFragment): Promise<number[]> {
+async function fuzzySearch(db: Database, words: readonly string[], isSearched: Condition): Promise<number[]> {
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
-    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${fuzziness}, true)`);
-    const rows = await transaction.execute<{ id: number }[]>(
-      sql`select id from articles
-          where search_text(${typed}) <% search_text(title) and ${isSearched}
-          order by word_similarity(search_text(${typed}), search_text(title)) desc, published_at desc, id desc
-          limit ${limits.search.ranked}`,
+    await transaction.execute(`select set_config('pg_trgm.word_similarity_threshold', '${fuzziness}', true)`);
+    const rows = await readRows(
+      transaction,
+      queries
+        .selectFrom('articles')
+        .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
+        .where(isSearched)
+        .select('articles.id')
+        .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
+        .orderBy('articles.published_at', 'desc')
+        .orderBy('articles.id', 'desc')
+        .limit(mostRanked),
     );
     return rows.map(({ id }) => id);
   });

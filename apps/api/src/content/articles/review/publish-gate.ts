@@ -1,12 +1,15 @@
 import { can, texts } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { changeRows, queriesOf } from '../../../database/query.ts';
 import { notify, settleReview } from '../../../identity/notices/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { readPublishing } from '../../site-content/index.ts';
 import type { Article } from '../article.entity.ts';
 import { subjectOf } from '../write/subject-of.ts';
+import type { ReviewTables } from './review.entity.ts';
 import { storeRequest } from './store-request.ts';
+
+const queries = queriesOf<ReviewTables>();
 
 /** Whether an editor must review this before it is published (A-01). */
 export async function needsReview({ actor, db }: StaffContext, { status }: Article): Promise<boolean> {
@@ -25,10 +28,11 @@ export async function passPublishGate(context: StaffContext, article: Article): 
 
 /** Ends the review; notifies the author if another person has published the article. */
 async function endReview(context: StaffContext, article: Article): Promise<void> {
-  const ended = await context.db.execute<unknown[]>(
-    sql`delete from article_reviews where article_id = ${article.id} returning article_id`,
+  const ended = await changeRows(
+    context.db,
+    queries.deleteFrom('article_reviews').where('article_reviews.article_id', '=', article.id),
   );
-  if (ended.length === 0) return;
+  if (ended === 0) return;
   await settleReview(context, article.publicId);
   if (article.status !== 'published') return;
   await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.authorUser?.id });

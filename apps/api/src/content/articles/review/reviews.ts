@@ -6,32 +6,45 @@ import {
   type Review as ReviewView,
   texts,
 } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
 import { notify, settleReview } from '../../../identity/notices/index.ts';
+import type { UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import { type ReadContext, toArray, utc } from '../read/read-model.ts';
+import type { ReadContext } from '../read/read-model.ts';
 import { momentOf } from '../schedule/plan.ts';
 import { findEditableId, lockArticleForUpdate } from '../write/find-article.ts';
 import { requirePermission } from '../write/require-permission.ts';
 import { subjectOf } from '../write/subject-of.ts';
+import type { ReviewTables } from './review.entity.ts';
 import { storeRequest } from './store-request.ts';
 
-const personOf = (id: RawQueryFragment): RawQueryFragment =>
-  sql`(select ${publicPersonColumn} from users where users.id = ${id})`;
+const queries = queriesOf<ReviewTables & UserTables>();
 
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
-  const [row] = await db.execute<ReviewView[]>(
-    sql`select reviews.state, reviews.review_note as "reviewNote",
-          ${utc('publish_at', 'reviews')} as "publishAt", ${utc('asked_at', 'reviews')} as "askedAt",
-          ${personOf(sql`reviews.asked_by_id`)} as "askedBy", reviews.review_answer as "reviewAnswer",
-          ${utc('answered_at', 'reviews')} as "answeredAt", ${personOf(sql`reviews.answered_by_id`)} as "answeredBy"
-        from article_reviews as reviews where reviews.article_id = ${articleId}`,
+  const found = await readRow(
+    db,
+    queries
+      .selectFrom('article_reviews as reviews')
+      .where('reviews.article_id', '=', articleId)
+      .select((eb) => {
+        const person = eb.selectFrom('users').select(publicPersonColumn.as('person'));
+        return [
+          'reviews.state',
+          'reviews.review_note as reviewNote',
+          utc(eb.ref('reviews.publish_at')).as('publishAt'),
+          utc(eb.ref('reviews.asked_at')).as('askedAt'),
+          person.whereRef('users.id', '=', 'reviews.asked_by_id').as('askedBy'),
+          'reviews.review_answer as reviewAnswer',
+          utc(eb.ref('reviews.answered_at')).as('answeredAt'),
+          person.whereRef('users.id', '=', 'reviews.answered_by_id').as('answeredBy'),
+        ];
+      }),
   );
-  return row ?? null;
+  return found ?? null;
 }
 
 /** The review of a draft, for those who work on it; null where there is none, or the draft was published since. */
@@ -71,12 +84,20 @@ export async function returnReview(
     const transaction = { ...context, db };
     const article = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:review', article);
-    const changed = await db.execute<{ id: number }[]>(
-      sql`update article_reviews set state = 'returned', review_answer = ${note}, answered_at = ${context.now()},
-            answered_by_id = ${context.actor.id}::uuid
-          where article_id = ${article.id} and state = 'requested' returning article_id as id`,
+    const changed = await changeRows(
+      db,
+      queries
+        .updateTable('article_reviews')
+        .set({
+          state: 'returned',
+          review_answer: note,
+          answered_at: context.now(),
+          answered_by_id: context.actor.id,
+        })
+        .where('article_reviews.article_id', '=', article.id)
+        .where('article_reviews.state', '=', 'requested'),
     );
-    if (changed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    if (changed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
     await settleReview(transaction, article.publicId);
     await notify(transaction, {
@@ -94,10 +115,14 @@ export async function withdrawRequest(context: StaffContext, key: string): Promi
     const transaction = { ...context, db };
     const article = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:edit', article);
-    const removed = await db.execute<{ id: number }[]>(
-      sql`delete from article_reviews where article_id = ${article.id} and state = 'requested' returning article_id as id`,
+    const removed = await changeRows(
+      db,
+      queries
+        .deleteFrom('article_reviews')
+        .where('article_reviews.article_id', '=', article.id)
+        .where('article_reviews.state', '=', 'requested'),
     );
-    if (removed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    if (removed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await settleReview(transaction, article.publicId);
     await recordActivity(transaction, { action: 'article.withdrawReview', subject: subjectOf(article) });
   });
@@ -111,9 +136,13 @@ export async function findReviewStates(
   articles: readonly Pick<ListedArticle, 'id'>[],
 ): Promise<ReadonlyMap<number, ReviewState>> {
   if (articles.length === 0) return noReviews;
-  const rows = await db.execute<{ id: number; state: ReviewState }[]>(
-    sql`select article_id as id, state from article_reviews
-        where article_id = any(${toArray(articles.map(({ id }) => id))}::int[])`,
+  const ids = articles.map(({ id }) => id);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('article_reviews')
+      .where((eb) => eb('article_reviews.article_id', '=', eb.fn.any(eb.val(ids))))
+      .select(['article_reviews.article_id as id', 'article_reviews.state']),
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }

@@ -1,5 +1,8 @@
-import { sql } from '@mikro-orm/core';
+import { changeRows, queriesOf } from '../../../database/query.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { ReviewTables } from './review.entity.ts';
+
+const queries = queriesOf<ReviewTables>();
 
 /** An author's request, with the planned publication. */
 type Request = { note: string; publishAt: Date | null };
@@ -10,11 +13,21 @@ export async function storeRequest(
   articleId: number,
   { note, publishAt }: Request,
 ): Promise<void> {
-  await context.db.execute(
-    sql`insert into article_reviews (article_id, state, review_note, publish_at, asked_at, asked_by_id, review_answer)
-        values (${articleId}, 'requested', ${note}, ${publishAt}, ${context.now()}, ${context.actor.id}::uuid, '')
-        on conflict (article_id) do update set state = excluded.state, review_note = excluded.review_note,
-          publish_at = excluded.publish_at, asked_at = excluded.asked_at, asked_by_id = excluded.asked_by_id, review_answer = '',
-          answered_at = null, answered_by_id = null`,
+  const request = {
+    state: 'requested' as const,
+    review_note: note,
+    publish_at: publishAt,
+    asked_at: context.now(),
+    asked_by_id: context.actor.id,
+    review_answer: '',
+  };
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('article_reviews')
+      .values({ article_id: articleId, ...request })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
+      ),
   );
 }

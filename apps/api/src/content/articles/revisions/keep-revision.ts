@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits, pick, revisedFields } from '@madrasah/contract';
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import { type Compilable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import type { Article } from '../article.entity.ts';
+import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import type { Article, ArticleTables } from '../article.entity.ts';
 import { columnOf } from '../read/read-model.ts';
-import { Revision } from './revision.entity.ts';
+import { Revision, type RevisionTables } from './revision.entity.ts';
 
 /** The fields of an article in a revision. */
 const keptOf = (article: Article) => ({
@@ -34,29 +36,55 @@ export const snapshotOf = (article: Article): Snapshot => ({
 const isSame = ({ category, ...one }: Kept, { category: otherCategory, ...other }: Kept) =>
   category.id === otherCategory.id && isDeepStrictEqual(one, other);
 
+const queries = queriesOf<ArticleTables & RevisionTables>();
+
 async function findNewest(db: Database, article: Article): Promise<number> {
-  const [row] = await db.execute<{ newest: number }[]>(
-    sql`select coalesce(max(number), 0) as newest from article_revisions where article_id = ${article.id}`,
+  const found = await readRow(
+    db,
+    queries
+      .selectFrom('article_revisions')
+      .where('article_revisions.article_id', '=', article.id)
+      .select((eb) => eb.fn.max<number | null>('article_revisions.number').as('newest')),
   );
-  return row?.newest ?? 0;
+  return found?.newest ?? 0;
 }
 
 const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
   db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
 
 /** The columns that a revision copies from its article. */
-const sameColumns = raw(
-  [...revisedFields.map(columnOf), 'category_id', 'image_focus_x', 'image_focus_y', 'status'].join(', '),
-);
+const sameColumns = [
+  ...revisedFields.map((field) => columnOf(field)),
+  ...(['category_id', 'image_focus_x', 'image_focus_y', 'status'] as const),
+];
 
 /** The statement that stores the first revision of a flushed article, without sending its text again. */
-export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
-  sql`insert into article_revisions (article_id, number, saved_at, saved_by_id, ${sameColumns}, galleries, is_scheduled)
-      select id, 1, updated_at, updated_by_id, ${sameColumns}, (
-          select coalesce(jsonb_agg(jsonb_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
-          from gallery_items where article_id = articles.id),
-        coalesce(published_at, updated_at) > updated_at
-      from articles where id = ${id}`;
+export const firstRevisionInsert = ({ id }: Article): Compilable =>
+  queries
+    .insertInto('article_revisions')
+    .columns(['article_id', 'number', 'saved_at', 'saved_by_id', ...sameColumns, 'galleries', 'is_scheduled'])
+    .expression((eb) =>
+      eb
+        .selectFrom('articles')
+        .where('articles.id', '=', id)
+        .select((eb) => [
+          'articles.id',
+          sql.lit(1).as('number'),
+          'articles.updated_at',
+          'articles.updated_by_id',
+          ...sameColumns.map((column) => `articles.${column}` as const),
+          jsonArrayFrom(
+            eb
+              .selectFrom('gallery_items')
+              .whereRef('gallery_items.article_id', '=', 'articles.id')
+              .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+              .orderBy('gallery_items.position'),
+          ).as('galleries'),
+          sql`coalesce(${eb.ref('articles.published_at')}, ${eb.ref('articles.updated_at')}) > ${eb.ref('articles.updated_at')}`.as(
+            'is_scheduled',
+          ),
+        ]),
+    );
 
 /**
  * Stores a revision of a save, if it differs from the state `before`. An article without revisions, such as an old one,
@@ -70,8 +98,11 @@ export async function keepRevision(db: Database, article: Article, before: Snaps
   if (newest === 0) addRevision(db, article, ++newest, before);
   addRevision(db, article, ++newest, after);
   await db.flush();
-  await db.execute(
-    sql`delete from article_revisions
-        where article_id = ${article.id} and number <= ${newest - limits.revisions.kept}`,
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('article_revisions')
+      .where('article_revisions.article_id', '=', article.id)
+      .where('article_revisions.number', '<=', newest - limits.revisions.kept),
   );
 }

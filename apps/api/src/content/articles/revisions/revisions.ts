@@ -1,6 +1,5 @@
 import {
   type Article as ArticleView,
-  type ListedRevision,
   limits,
   paginationOf,
   pick,
@@ -12,22 +11,36 @@ import {
   revisedFields,
   texts,
 } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, countOfRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import type { UserTables } from '../../../identity/users/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type Article, GalleryItem } from '../article.entity.ts';
-import { fieldColumns, imageFocusColumn, utc } from '../read/read-model.ts';
+import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
 import { changeArticle } from '../write/service.ts';
-import { Revision } from './revision.entity.ts';
+import { Revision, type RevisionTables } from './revision.entity.ts';
 
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
 
-const listedColumns = sql`revisions.number, ${utc('saved_at', 'revisions')} as "savedAt",
-  ${publicPersonColumn} as "savedBy", revisions.title, revisions.status,
-  revisions.is_scheduled as "isScheduled"`;
+const queries = queriesOf<RevisionTables & CategoryTables & UserTables>();
+
+const selectRevisions = (articleId: number) =>
+  queries
+    .selectFrom('article_revisions as revisions')
+    .leftJoin('users', 'users.id', 'revisions.saved_by_id')
+    .where('revisions.article_id', '=', articleId)
+    .select((eb) => [
+      'revisions.number',
+      utc(eb.ref('revisions.saved_at')).as('savedAt'),
+      publicPersonColumn.as('savedBy'),
+      'revisions.title',
+      'revisions.status',
+      'revisions.is_scheduled as isScheduled',
+    ]);
 
 /** The revisions of an article, newest first, without their texts. */
 export async function listRevisions(
@@ -36,14 +49,19 @@ export async function listRevisions(
 ): Promise<RevisionPage> {
   const { db } = context;
   const id = await findEditableId(context, key);
-  const [counted] = await db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from article_revisions where article_id = ${id}`,
+  const counted = await readRow(
+    db,
+    queries
+      .selectFrom('article_revisions')
+      .where('article_revisions.article_id', '=', id)
+      .select(countOfRows.as('total')),
   );
-  const data = await db.execute<ListedRevision[]>(
-    sql`select ${listedColumns} from article_revisions as revisions
-        left join users on users.id = revisions.saved_by_id
-        where revisions.article_id = ${id} order by revisions.number desc
-        limit ${limit} offset ${(page - 1) * limit}`,
+  const data = await readRows(
+    db,
+    selectRevisions(id)
+      .orderBy('revisions.number', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
   );
   return { data, pagination: paginationOf(page, limit, counted?.total ?? 0) };
 }
@@ -54,16 +72,16 @@ export async function readRevision(
   { id: key, number }: RevisionKeyInput,
 ): Promise<RevisionView> {
   const id = await findEditableId(context, key);
-  const [row] = await context.db.execute<RevisionView[]>(
-    sql`select ${listedColumns}, ${fieldColumns('revisions', revisedFields)}, categories.name as category,
-          ${imageFocusColumn('revisions')}, revisions.galleries
-        from article_revisions as revisions
-        left join users on users.id = revisions.saved_by_id
-        left join categories on categories.id = revisions.category_id
-        where revisions.article_id = ${id} and revisions.number = ${number}`,
+  const found = await readRow(
+    context.db,
+    selectRevisions(id)
+      .leftJoin('categories', 'categories.id', 'revisions.category_id')
+      .where('revisions.number', '=', number)
+      .select(fieldColumns('revisions', revisedFields))
+      .select(['categories.name as category', imageFocusColumn('revisions').as('imageFocus'), 'revisions.galleries']),
   );
-  if (!row) throw revisionNotFound();
-  return row;
+  if (!found) throw revisionNotFound();
+  return found;
 }
 
 /** Restores the gallery; pictures that still exist keep their ids. */
@@ -106,12 +124,30 @@ const { keptMs, removedAtOnce } = limits.revisions;
 /** Removes revisions older than a year, except the current state. */
 export async function removeOldRevisions(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs);
-  await db.fork().execute(
-    sql`delete from article_revisions where (article_id, number) in (
-          select article_id, number from article_revisions as old
-          where saved_at <= ${end} and exists (
-            select 1 from article_revisions as newer
-            where newer.article_id = old.article_id and newer.number > old.number)
-          order by saved_at limit ${removedAtOnce} for update skip locked)`,
+  await changeRows(
+    db.fork(),
+    queries.deleteFrom('article_revisions').where(
+      (eb) => eb.refTuple('article_revisions.article_id', 'article_revisions.number'),
+      'in',
+      (eb) =>
+        eb
+          .selectFrom('article_revisions as old')
+          .where('old.saved_at', '<=', end.toISOString())
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('article_revisions as newer')
+                .whereRef('newer.article_id', '=', 'old.article_id')
+                .whereRef('newer.number', '>', 'old.number')
+                .select('newer.number'),
+            ),
+          )
+          .select(['old.article_id', 'old.number'])
+          .orderBy('old.saved_at')
+          .limit(removedAtOnce)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('article_id', 'number'),
+    ),
   );
 }

@@ -1,9 +1,11 @@
-import { raw, sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { queriesOf, readRows } from '../../../database/query.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import { publicRow } from '../articles.policy.ts';
+import type { ArticleTables } from '../article.entity.ts';
+import { dueBetween } from './due.ts';
 
-const isInTime = raw(publicRow('articles.'));
+const queries = queriesOf<ArticleTables>();
 
 /**
  * Makes the job that notifies the change feed at the planned times of articles. Runs in each process by its own clock,
@@ -13,12 +15,15 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
   let announcedUntil = now();
   return async () => {
     const [from, until] = [announcedUntil, now()];
-    await db.fork().execute(
-      sql`select tell_moment(articles, coalesce(expires_at <= ${until}, false)) from articles
-          where id in (
-            select id from articles where ${isInTime} and published_at > ${from} and published_at <= ${until}
-            union
-            select id from articles where ${isInTime} and expires_at > ${from} and expires_at <= ${until})`,
+    await readRows(
+      db.fork(),
+      queries
+        .selectFrom('articles')
+        .where('articles.id', 'in', dueBetween(from.toISOString(), until))
+        .select((eb) => {
+          const isEnd = eb('articles.expires_at', '<=', until.toISOString());
+          return sql`tell_moment(articles, coalesce(${isEnd}, false))`.as('told');
+        }),
     );
     announcedUntil = until;
   };

@@ -1,16 +1,21 @@
-import { raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import { publicRow } from '../articles.policy.ts';
+import { queriesOf, readRows } from '../../../database/query.ts';
+import type { ArticleTables } from '../article.entity.ts';
+import { isPublicRow } from '../articles.policy.ts';
 
-const isInTime = raw(publicRow('articles.'));
+const queries = queriesOf<ArticleTables>();
 
-/** The articles whose planned beginning or end is after `from`, as the database writes it, and not after `until`. */
+/** The ids of articles whose planned beginning or end is after `from`, as the database writes it, and not after `until`. */
+export function dueBetween(from: string, until: Date) {
+  const end = until.toISOString();
+  const inTime = queries.selectFrom('articles').where(isPublicRow).select('articles.id');
+  return inTime
+    .where('articles.published_at', '>', from)
+    .where('articles.published_at', '<=', end)
+    .union(inTime.where('articles.expires_at', '>', from).where('articles.expires_at', '<=', end));
+}
+
+/** The same, read. */
 export async function findDueArticles(db: Database, from: string, until: Date): Promise<number[]> {
-  const due = await db.execute<{ id: number }[]>(
-    sql`select id from articles
-        where ${isInTime} and published_at > ${from}::timestamptz and published_at <= ${until}
-        union
-        select id from articles where ${isInTime} and expires_at > ${from}::timestamptz and expires_at <= ${until}`,
-  );
-  return due.map(({ id }) => id);
+  return (await readRows(db, dueBetween(from, until))).map(({ id }) => id);
 }

@@ -1,25 +1,38 @@
 import { limits } from '@madrasah/contract';
-import { raw, sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { notify } from '../../../identity/notices/index.ts';
-import { publicRow } from '../articles.policy.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { type NoticeTables, notify } from '../../../identity/notices/index.ts';
+import type { ArticleTables } from '../article.entity.ts';
+import { isPublicRow } from '../articles.policy.ts';
 
-const isInTime = raw(publicRow('articles.'));
+const queries = queriesOf<ArticleTables & NoticeTables>();
 
-type Mark = { toldUntil: string };
-type Due = { publicId: string; title: string; authorId: string | null; isLate: boolean };
+/** The name of the mark. */
+const publications = 'publications';
 
-/** Locks the mark for this transaction; undefined where another process holds it, or there was none yet. */
-async function takeMark(db: Database, now: Date): Promise<Mark | undefined> {
-  const [mark] = await db.execute<Mark[]>(
-    sql`select told_until::text as "toldUntil" from notice_marks where name = 'publications' for update skip locked`,
+/** The time that the mark holds, locked for this transaction; undefined where another process holds it, or on the first run. */
+async function takeMark(db: Database, now: Date): Promise<string | undefined> {
+  const mark = await readRow(
+    db,
+    queries
+      .selectFrom('notice_marks')
+      .where('notice_marks.name', '=', publications)
+      .select((eb) => eb.cast<string>('notice_marks.told_until', 'text').as('toldUntil'))
+      .forUpdate()
+      .skipLocked(),
   );
   if (!mark) {
-    await db.execute(
-      sql`insert into notice_marks (name, told_until) values ('publications', ${now}) on conflict do nothing`,
+    const first = { name: publications, told_until: now };
+    await changeRows(
+      db,
+      queries
+        .insertInto('notice_marks')
+        .values(first)
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
-  return mark;
+  return mark?.toldUntil;
 }
 
 /**
@@ -29,16 +42,27 @@ async function takeMark(db: Database, now: Date): Promise<Mark | undefined> {
  */
 export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
   db.fork().transactional(async (transaction) => {
-    const mark = await takeMark(transaction, now);
-    if (!mark) return;
+    const toldUntil = await takeMark(transaction, now);
+    if (!toldUntil) return;
     const late = new Date(now.getTime() - limits.notices.lateMs);
-    const due = await transaction.execute<Due[]>(
-      sql`select articles.public_id as "publicId", articles.title, articles.author_user_id as "authorId",
-            articles.published_at < ${late} as "isLate"
-          from articles
-          where ${isInTime} and published_at > ${mark.toldUntil}::timestamptz and published_at <= ${now}
-            and updated_at < published_at - interval '5 seconds'
-          order by articles.author_user_id, articles.published_at`,
+    const due = await readRows(
+      transaction,
+      queries
+        .selectFrom('articles')
+        .where(isPublicRow)
+        .where('articles.published_at', '>', toldUntil)
+        .where('articles.published_at', '<=', now.toISOString())
+        .where((eb) =>
+          eb('articles.updated_at', '<', sql<string>`${eb.ref('articles.published_at')} - interval '5 seconds'`),
+        )
+        .select((eb) => [
+          'articles.public_id as publicId',
+          'articles.title',
+          'articles.author_user_id as authorId',
+          eb('articles.published_at', '<', late.toISOString()).as('isLate'),
+        ])
+        .orderBy('articles.author_user_id')
+        .orderBy('articles.published_at'),
     );
     for (const { publicId, title, authorId: personId, isLate } of due) {
       const kind = isLate ? 'publishedLate' : 'published';
@@ -47,7 +71,11 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
         { kind, subject: { id: publicId, title }, personId },
       );
     }
-    await transaction.execute(
-      sql`update notice_marks set told_until = greatest(told_until, ${now}) where name = 'publications'`,
+    await changeRows(
+      transaction,
+      queries
+        .updateTable('notice_marks')
+        .set((eb) => ({ told_until: sql`greatest(${eb.ref('notice_marks.told_until')}, ${now}::timestamptz)` }))
+        .where('notice_marks.name', '=', publications),
     );
   });

@@ -1,8 +1,10 @@
-import { sql } from '@mikro-orm/core';
+import { queriesOf, readRow } from '../../../database/query.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { Article } from '../article.entity.ts';
+import { Article, type ArticleTables } from '../article.entity.ts';
 import { readHead } from '../read/read-model.ts';
 import { requirePermission } from './require-permission.ts';
+
+const queries = queriesOf<ArticleTables>();
 
 /** The article of an id, publicId, slug or former slug, as an entity to change (see `readHead`). */
 export async function findArticle(context: StaffContext, key: string): Promise<Article> {
@@ -16,7 +18,10 @@ export async function findArticle(context: StaffContext, key: string): Promise<A
  */
 export async function lockArticleForUpdate(context: StaffContext, key: string): Promise<Article> {
   const { id } = await readHead(context, key);
-  await context.db.execute(sql`select id from articles where id = ${id} for update`);
+  await readRow(
+    context.db,
+    queries.selectFrom('articles').where('articles.id', '=', id).select('articles.id').forUpdate(),
+  );
   return findArticle(context, String(id));
 }
 

@@ -132,7 +132,7 @@ async function storeNewArticle(
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),
     });
-    const inserts = [firstRevisionInsert(article), activity];
+    const inserts = { revision: firstRevisionInsert(article), activity };
     return storeResult(db, await insertAndRead(transaction, article.id, inserts));
   }, oneFlush());
 }

@@ -1,16 +1,29 @@
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { queriesOf, readRows } from '../../../database/query.ts';
 import { firstFree, slugOf } from '../../../shared/slug.ts';
-import type { Article } from '../article.entity.ts';
-import { FormerSlug } from '../former-slug.entity.ts';
+import type { Article, ArticleTables } from '../article.entity.ts';
+import { FormerSlug, type FormerSlugTables } from '../former-slug.entity.ts';
+
+const queries = queriesOf<ArticleTables & FormerSlugTables>();
 
 /** The current and former addresses of other articles with this prefix. */
 async function takenSlugs(db: Database, base: string, { publicId }: Article): Promise<Set<string>> {
-  const taken = await db.execute<{ slug: string }[]>(
-    sql`select slug from articles where slug like ${`${base}%`} and public_id <> ${publicId}
-        union all
-        select former_slugs.slug from former_slugs join articles on articles.id = former_slugs.article_id
-        where former_slugs.slug like ${`${base}%`} and articles.public_id <> ${publicId}`,
+  const beginning = `${base}%`;
+  const taken = await readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .where('articles.slug', 'like', beginning)
+      .where('articles.public_id', '<>', publicId)
+      .select((eb) => eb.ref('articles.slug').$notNull().as('slug'))
+      .unionAll(
+        queries
+          .selectFrom('former_slugs')
+          .innerJoin('articles', 'articles.id', 'former_slugs.article_id')
+          .where('former_slugs.slug', 'like', beginning)
+          .where('articles.public_id', '<>', publicId)
+          .select('former_slugs.slug'),
+      ),
   );
   return new Set(taken.map(({ slug }) => slug));
 }
