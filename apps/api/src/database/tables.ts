@@ -3,11 +3,13 @@ import type { ColumnType } from 'kysely';
 
 /** The driver leaves times and days as PostgreSQL's text, because the ORM parses them itself. */
 type Read<Value> = Value extends Date ? string : Value;
+/** A time may also be set from another column. */
+type Written<Value> = Value extends Date ? Date | string : Value;
 
 /** Not distributed over unions, so that a column of several values stays one column. */
 type Column<Inferred> = [Inferred] extends [ColumnType<infer Value, infer Inserted, infer Updated>]
-  ? ColumnType<Read<Value>, Inserted, Updated>
-  : ColumnType<Read<Inferred>, Inferred, Inferred>;
+  ? ColumnType<Read<Value>, Written<Inserted>, Written<Updated>>
+  : ColumnType<Read<Inferred>, Written<Inferred>, Written<Inferred>>;
 
 type Columns<Tables> = { [Table in keyof Tables]: { [Name in keyof Tables[Table]]: Column<Tables[Table][Name]> } };
 

@@ -10,36 +10,83 @@ import {
   paginationOf,
 } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { type Expression, expressionBuilder, type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
+import {
+  allOf,
+  type Condition,
+  countOfRows,
+  everyRow,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
 import { patternFor } from '../../shared/containing.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { type ArticleHead, isPublished, isWorkedOnBy, type ReadContext, readHeadWith } from '../articles/index.ts';
-import { Comment } from './comment.entity.ts';
+import {
+  type ArticleHead,
+  type ArticleTables,
+  type HeadTables,
+  isPublished,
+  isWorkedOnBy,
+  type ReadContext,
+  readHeadWith,
+} from '../articles/index.ts';
+import type { CategoryTables } from '../category-tree/index.ts';
+import { Comment, type CommentTables } from './comment.entity.ts';
 
 type Page = { page: number; limit: number };
 
 const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
 
-const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Tables = ArticleTables & CategoryTables & CommentTables & HeadTables & UserTables;
+const queries = queriesOf<Tables>();
+const table = expressionBuilder<Tables, 'comments'>();
 
 /** The public fields of a comment: of its sender only the name. */
-const shownColumns = (table: RawQueryFragment) => sql`${table}.id, ${table}.author, ${table}.content,
-  ${utc(sql`${table}.created_at`)} as date, ${table}.is_school as "isSchool"`;
+const shownColumns = [
+  'comments.id',
+  'comments.author',
+  'comments.content',
+  utc(table.ref('comments.created_at')).as('date'),
+  'comments.is_school as isSchool',
+] as const;
 
-const isListedBelow = (articleId: RawQueryFragment) =>
-  sql`comments.article_id = ${articleId} and comments.status = 'approved' and comments.parent_id is null`;
+/** The approved comments of an article, without replies. */
+const listedBelow = (articleId: number | Expression<number>) =>
+  queries
+    .selectFrom('comments')
+    .where('comments.article_id', '=', articleId)
+    .where('comments.status', '=', sql.lit('approved'))
+    .where('comments.parent_id', 'is', null);
+
+const approvedReplies = (parentId: Expression<string>) =>
+  queries
+    .selectFrom('comments')
+    .where('comments.parent_id', '=', parentId)
+    .where('comments.status', '=', sql.lit('approved'))
+    .select(shownColumns)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(sql.lit(limits.comments.replies));
 
 /** The approved comments of the article of `head`, newest first, each with its approved replies, oldest first. */
-const shownBelowHead = (page: Page): RawQueryFragment =>
-  sql`(select coalesce(json_agg(listed), '[]') from (
-        select ${shownColumns(sql`comments`)}, (
-          select coalesce(json_agg(answer), '[]') from (
-            select ${shownColumns(sql`answers`)} from comments as answers
-            where answers.parent_id = comments.id and answers.status = 'approved'
-            order by answers.created_at, answers.id limit ${limits.comments.replies}) as answer) as replies
-        from comments where ${isListedBelow(sql`(select id from head)`)}
-        order by comments.created_at desc, comments.id desc limit ${page.limit} offset ${offsetOf(page)}) as listed) as shown`;
+function shownBelowHead(page: Page) {
+  const shown = listedBelow(sql`(${queries.selectFrom('head').select('head.id')})`)
+    .select(shownColumns)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  const answered = queries
+    .selectFrom(shown.as('listed'))
+    .selectAll('listed')
+    .select((eb) => jsonArrayFrom(approvedReplies(eb.ref('listed.id'))).as('replies'));
+  return jsonArrayFrom(answered).as('shown');
+}
 
 /** An article and a page of its approved comments. Refuses as `readHead` does. */
 export async function readHeadAndShown(
@@ -47,8 +94,8 @@ export async function readHeadAndShown(
   key: string,
   page: Page,
 ): Promise<{ article: ArticleHead; data: CommentView[]; pagination: Pagination }> {
-  const { shown, ...article } = await readHeadWith<{ shown: CommentView[] }>(context, key, shownBelowHead(page));
-  const total = endOfList(page, shown) ?? (await countShown(context.db, isListedBelow(sql`${article.id}`)));
+  const { shown, ...article } = await readHeadWith(context, key, shownBelowHead(page));
+  const total = endOfList(page, shown) ?? (await countRows(context.db, listedBelow(article.id)));
   return { article, data: shown, pagination: paginationOf(page.page, page.limit, total) };
 }
 
@@ -56,49 +103,71 @@ export async function readHeadAndShown(
 const endOfList = (page: Page, { length }: readonly unknown[]): number | undefined =>
   length < page.limit && (length > 0 || page.page === 1) ? offsetOf(page) + length : undefined;
 
-async function countShown(db: Database, isListed: RawQueryFragment): Promise<number> {
-  const [counted] = await db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from comments where ${isListed}`,
-  );
-  return counted?.total ?? 0;
+async function countRows<Selected extends keyof Tables>(
+  db: Database,
+  rows: SelectQueryBuilder<Tables, Selected, object>,
+): Promise<number> {
+  return (await readRow(db, rows.select(countOfRows.as('total'))))?.total ?? 0;
 }
 
-type ModeratedRow = Omit<ModeratedComment, 'articlePath'> & {
-  isPublished: boolean;
-  category: string;
-  categorySlug: string;
-  slug: string;
-};
+const selectModerated = (context: ReadContext) =>
+  queries
+    .selectFrom('comments')
+    .innerJoin('articles', 'articles.id', 'comments.article_id')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .leftJoin('comments as parents', 'parents.id', 'comments.parent_id')
+    .leftJoin('users', 'users.id', 'comments.moderated_by_id')
+    .select(shownColumns)
+    .select((eb) => [
+      'comments.email',
+      'comments.status',
+      'comments.article_id as articleId',
+      'articles.title as articleTitle',
+      eb.cast<boolean>(isPublished(context), 'boolean').as('isPublished'),
+      'categories.name as category',
+      'categories.slug as categorySlug',
+      eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      sql<number>`(${eb
+        .selectFrom('comments as answers')
+        .whereRef('answers.parent_id', '=', 'comments.id')
+        .select(countOfRows.as('count'))})`.as('replies'),
+      'comments.parent_id as parentId',
+      sql<string | null>`left(${eb.ref('parents.content')}, ${sql.lit(limits.comments.quote)})`.as('parentContent'),
+      'comments.spam_score as spamScore',
+      'comments.spam_reasons as spamReasons',
+      utc(eb.ref('comments.moderated_at')).as('moderatedAt'),
+      'users.full_name as moderatedBy',
+    ]);
 
-const toModeratedComment = ({ isPublished: isShown, category, categorySlug, slug, ...row }: ModeratedRow) => ({
+type ModeratedRow = InferResult<ReturnType<typeof selectModerated>>[number];
+
+const toModeratedComment = ({
+  isPublished: isShown,
+  category,
+  categorySlug,
+  slug,
+  ...row
+}: ModeratedRow): ModeratedComment => ({
   ...row,
   articlePath: isShown ? articlePath({ category, categorySlug, slug }) : null,
 });
 
-const moderatedColumns = (context: ReadContext) => sql`${shownColumns(sql`comments`)}, comments.email, comments.status,
-  comments.article_id as "articleId", articles.title as "articleTitle", (${isPublished(context)}) as "isPublished",
-  categories.name as category, categories.slug as "categorySlug", coalesce(articles.slug, articles.public_id) as slug,
-  (select count(*)::int from comments as answers where answers.parent_id = comments.id) as replies,
-  comments.parent_id as "parentId", left(parents.content, ${limits.comments.quote}) as "parentContent",
-  comments.spam_score as "spamScore", to_json(comments.spam_reasons) as "spamReasons",
-  ${utc(sql`comments.moderated_at`)} as "moderatedAt", users.full_name as "moderatedBy"`;
-
-const sources = sql`comments
-  join articles on articles.id = comments.article_id
-  join categories on categories.id = articles.category_id
-  left join comments as parents on parents.id = comments.parent_id
-  left join users on users.id = comments.moderated_by_id`;
-
-function matching({ search, status }: Pick<CommentListInput, 'search' | 'status'>): RawQueryFragment {
-  const hasStatus = status ? sql`comments.status = ${status}` : sql`true`;
+function matching({ search, status }: Pick<CommentListInput, 'search' | 'status'>): Condition {
+  const hasStatus = status ? table('comments.status', '=', status) : everyRow;
   if (!search) return hasStatus;
   const pattern = patternFor(search);
-  return sql`${hasStatus} and (comments.content ilike ${pattern} or comments.author ilike ${pattern})`;
+  const holds = table.or([table('comments.content', 'ilike', pattern), table('comments.author', 'ilike', pattern)]);
+  return allOf(hasStatus, holds);
 }
 
 /** Limits the count of a search: a frequent word would otherwise be searched in all comments. */
-const countedUpTo = ({ search }: Pick<CommentListInput, 'search'>): RawQueryFragment =>
-  search ? sql`limit ${limits.comments.counted}` : sql``;
+async function countMatching(db: Database, wanted: Pick<CommentListInput, 'search' | 'status'>): Promise<number> {
+  const matches = queries.selectFrom('comments').where(matching(wanted));
+  if (!wanted.search) return countRows(db, matches);
+  const first = matches.select('comments.id').limit(sql.lit(limits.comments.counted));
+  const counted = await readRow(db, queries.selectFrom(first.as('found')).select(countOfRows.as('total')));
+  return counted?.total ?? 0;
+}
 
 /**
  * Comments of every status and article, newest first, for moderators (COM-003, COM-004). Searches count up to 1,000.
@@ -107,29 +176,33 @@ export async function listForModeration(
   context: ReadContext,
   { page, limit, ...wanted }: CommentListInput,
 ): Promise<{ data: ModeratedComment[]; pagination: Pagination }> {
-  const where = matching(wanted);
-  const rows = await context.db.execute<ModeratedRow[]>(
-    sql`select ${moderatedColumns(context)} from ${sources} where ${where}
-        order by comments.created_at desc, comments.id desc limit ${limit} offset ${offsetOf({ page, limit })}`,
+  const rows = await readRows(
+    context.db,
+    selectModerated(context)
+      .where(matching(wanted))
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .limit(limit)
+      .offset(offsetOf({ page, limit })),
   );
-  const [counted] = await context.db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from (select from comments where ${where} ${countedUpTo(wanted)}) as found`,
-  );
-  return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, counted?.total ?? 0) };
+  const total = await countMatching(context.db, wanted);
+  return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, total) };
 }
 
 /** One comment as moderators see it. */
 export async function readModerated(context: ReadContext, id: string): Promise<ModeratedComment | undefined> {
-  const [row] = await context.db.execute<ModeratedRow[]>(
-    sql`select ${moderatedColumns(context)} from ${sources} where comments.id = ${id}`,
-  );
-  return row && toModeratedComment(row);
+  const found = await readRow(context.db, selectModerated(context).where('comments.id', '=', id));
+  return found && toModeratedComment(found);
 }
 
 /** The number of comments of each status (COM-002). */
 export async function summarise(db: Database): Promise<CommentSummary> {
-  const rows = await db.execute<{ status: 'pending' | 'approved' | 'rejected'; count: number }[]>(
-    sql`select status, count(*)::int as count from comments group by status`,
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('comments')
+      .groupBy('comments.status')
+      .select(['comments.status', countOfRows.as('count')]),
   );
   const countOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0;
   const [pending, approved, rejected] = [countOf('pending'), countOf('approved'), countOf('rejected')];
@@ -142,11 +215,12 @@ export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'acto
     const { total, pending } = await summarise(db);
     return { total, pending };
   }
-  const [counted] = await db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from comments join articles on articles.id = comments.article_id
-        where comments.status = 'approved' and ${isWorkedOnBy(actor)}`,
-  );
-  return { total: counted?.total ?? 0, pending: null };
+  const own = queries
+    .selectFrom('comments')
+    .innerJoin('articles', 'articles.id', 'comments.article_id')
+    .where('comments.status', '=', sql.lit('approved'))
+    .where(isWorkedOnBy(actor));
+  return { total: await countRows(db, own), pending: null };
 }
 
 /** How often the same text was sent since then, by any sender on any article. */

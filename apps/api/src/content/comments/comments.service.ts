@@ -11,8 +11,9 @@ import {
   type SentComment,
   texts,
 } from '@madrasah/contract';
-import { LockMode, sql } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -24,7 +25,7 @@ import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
 import { type ContentContext, readDisplay } from '../site-content/index.ts';
 import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
-import { Comment } from './comment.entity.ts';
+import { Comment, type CommentTables } from './comment.entity.ts';
 import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';
 import { toSentComment } from './comments.view.ts';
 
@@ -193,17 +194,29 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
     }),
   );
 
+const queries = queriesOf<CommentTables>();
 const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
 
 /** Removes unapproved comments: rejected ones after three months, pending ones after a year. */
 export async function removeUnreadComments(db: Database, now: Date): Promise<void> {
-  const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
+  const before = (keptMs: number) => new Date(now.getTime() - keptMs).toISOString();
   const own = db.fork();
-  await own.execute(
-    sql`delete from comments where id in (
-          select id from comments
-          where (status = 'rejected' and moderated_at <= ${refused}) or (status = 'pending' and created_at <= ${waiting})
-          limit ${removedAtOnce} for update skip locked)`,
+  await changeRows(
+    own,
+    queries.deleteFrom('comments').where('comments.id', 'in', (eb) =>
+      eb
+        .selectFrom('comments')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('comments.status', '=', 'rejected'), eb('comments.moderated_at', '<=', before(refusedKeptMs))]),
+            eb.and([eb('comments.status', '=', 'pending'), eb('comments.created_at', '<=', before(waitingKeptMs))]),
+          ]),
+        )
+        .select('comments.id')
+        .limit(removedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    ),
   );
   await settleDecided({ db: own, now: () => now }, 'comments');
 }

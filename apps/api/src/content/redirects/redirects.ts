@@ -1,8 +1,13 @@
 import { articlePath, feedsOf, listingPath } from '@madrasah/display';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { isPublished, type Reader } from '../articles/index.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { type ArticleTables, isPublished, type Reader } from '../articles/index.ts';
+import type { CategoryTables } from '../category-tree/index.ts';
 import { candidatesOf, isOldFeed, oldPathOf } from './old-path.ts';
+import type { RedirectTables } from './redirect.entity.ts';
+
+const queries = queriesOf<ArticleTables & CategoryTables & RedirectTables>();
 
 /** The target of an old address: exactly one of the three. */
 export type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
@@ -11,22 +16,28 @@ export type NewRedirect = { path: string; target: RedirectTarget };
 /** Stores new redirects; an existing one stays. Runs in the caller's transaction. Returns how many were new. */
 export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
   const rows = redirects.map(({ path, target }) => ({ path, ...target }));
-  const added = await db.execute<unknown[]>(
-    sql`insert into redirects (path, article_id, category_id, search)
-        select path, "articleId", "categoryId", search
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as given (path text, "articleId" int, "categoryId" int, search text)
-        on conflict (path) do nothing returning path`,
+  const given = sql<{ path: string; articleId: number | null; categoryId: number | null; search: string | null }>`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
+    sql`given (path text, "articleId" int, "categoryId" int, search text)`,
   );
-  return added.length;
+  return changeRows(
+    db,
+    queries
+      .insertInto('redirects')
+      .columns(['path', 'article_id', 'category_id', 'search'])
+      .expression((eb) =>
+        eb.selectFrom(given).select(['given.path', 'given.articleId', 'given.categoryId', 'given.search']),
+      )
+      .onConflict((conflict) => conflict.column('path').doNothing()),
+  );
 }
 
-/** A search, or a category, which may be that of an article. */
-type Found = { search: string } | { search: null; slug: string | null; category: string; categorySlug: string };
+type Found = { search: string | null; slug: string | null; category: string | null; categorySlug: string | null };
 
-function addressOf(found: Found): string {
-  if (found.search !== null) return `/news?search=${encodeURIComponent(found.search)}`;
-  const { slug, category, categorySlug } = found;
+/** The address of a search or of a category, which may be that of an article. */
+function addressOf({ search, slug, category, categorySlug }: Found): string | undefined {
+  if (search !== null) return `/news?search=${encodeURIComponent(search)}`;
+  if (category === null || categorySlug === null) return undefined;
   return slug === null ? listingPath(categorySlug) : articlePath({ slug, category, categorySlug });
 }
 
@@ -39,15 +50,24 @@ export async function findRedirect(context: Reader & { db: Database }, address: 
   if (path === undefined) return undefined;
   if (isOldFeed(path)) return feedsOf()[0]?.path;
   const paths = candidatesOf(path);
-  const [found] = await context.db.execute<Found[]>(
-    sql`select coalesce(articles.slug, articles.public_id) as slug, categories.name as category,
-          categories.slug as "categorySlug", redirects.search
-        from redirects
-        left join articles on articles.id = redirects.article_id
-        left join categories on categories.id = coalesce(articles.category_id, redirects.category_id)
-        where redirects.path in (${paths[0] ?? path}, ${paths.at(-1) ?? path})
-          and (redirects.article_id is null or ${isPublished({ ...context, actor: null })})
-        order by length(redirects.path) desc limit 1`,
+  const found = await readRow(
+    context.db,
+    queries
+      .selectFrom('redirects')
+      .leftJoin('articles', 'articles.id', 'redirects.article_id')
+      .leftJoin('categories', (join) =>
+        join.on((eb) => eb('categories.id', '=', eb.fn.coalesce('articles.category_id', 'redirects.category_id'))),
+      )
+      .where('redirects.path', 'in', [paths[0] ?? path, paths.at(-1) ?? path])
+      .where((eb) => eb.or([eb('redirects.article_id', 'is', null), isPublished({ ...context, actor: null })]))
+      .select((eb) => [
+        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+        'categories.name as category',
+        'categories.slug as categorySlug',
+        'redirects.search',
+      ])
+      .orderBy((eb) => eb.fn('length', ['redirects.path']), 'desc')
+      .limit(sql.lit(1)),
   );
   return found && addressOf(found);
 }
