@@ -1,5 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { constants } from 'node:fs';
+import { access, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
@@ -111,9 +112,34 @@ const projectTests = (name, projects, { files = [], workers = availableParalleli
     options,
   );
 
+const memoryFolder = '/dev/shm';
+/** The tests use less than one gigabyte of it; free memory is counted too, because the folder is in memory. */
+const enoughMemoryBytes = 4 * 1024 ** 3;
+
+/**
+ * An environment with temporary files in memory, where there is enough and programs may run there. Each database of a
+ * test has hundreds of files, which a disk may take half a second to create.
+ */
+async function withTemporaryFilesInMemory() {
+  try {
+    await access(memoryFolder, constants.W_OK);
+    const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' '));
+    const [, , , options = ''] = mounts.find(([, folder]) => folder === memoryFolder) ?? [];
+    const { bavail, bsize } = await statfs(memoryFolder);
+    const isUsable = !options.split(',').includes('noexec') && Math.min(bavail * bsize, freemem()) > enoughMemoryBytes;
+    return isUsable ? { TMPDIR: memoryFolder } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** The API's tests also wait: for the database, for other processes and for timers. */
-const apiTests = (name, options = {}) =>
-  projectTests(name, '@madrasah/api', { ...options, workers: availableParallelism() + 1 });
+const apiTests = async (name, { env, ...options } = {}) =>
+  projectTests(name, '@madrasah/api', {
+    ...options,
+    env: { ...(await withTemporaryFilesInMemory()), ...env },
+    workers: availableParallelism() + 1,
+  });
 
 /** Most of them use a single core, so they run at the same time. */
 const staticChecks = [
@@ -151,10 +177,12 @@ const journeys = (...chosen) =>
 
 const makeSteps = async () => [
   projectTests('units', '!@madrasah/api'),
-  apiTests('API on the embedded PostgreSQL'),
-  onInstalledPostgres(await findTestsThatDependOnServer()),
+  await apiTests('API on the embedded PostgreSQL'),
+  await onInstalledPostgres(await findTestsThatDependOnServer()),
   build,
-  vitest('production folder', 'infra/commands/production/trial.config.mjs', []),
+  vitest('production folder', 'infra/commands/production/trial.config.mjs', [], {
+    env: await withTemporaryFilesInMemory(),
+  }),
   journeys('--grep-invert', '@release'),
 ];
 
@@ -172,7 +200,7 @@ async function findReleaseTests() {
 
 const makeReleaseSteps = async () => [
   projectTests('slow tests at full size', '*', { env: { TEST_RELEASE: 'yes' }, files: await findReleaseTests() }),
-  onInstalledPostgres([]),
+  await onInstalledPostgres([]),
   build,
   journeys('--grep', '@release'),
 ];
