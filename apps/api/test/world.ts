@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, limits, type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
+import argon2 from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import { openClient } from '../src/database/open-client.ts';
@@ -37,6 +38,16 @@ export const testSecret = 'a secret of sufficient length for tests only';
 /** One password for all test accounts, hashed once, because hashing is slow. */
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
+
+const compare = argon2.verify;
+const compared = new Map<string, Promise<boolean>>();
+/** Compares each password with each hash once: all test accounts share one of each, and comparing is slow by design. */
+const compareOnce: typeof argon2.verify = (hashed, password, ...options) => {
+  const key = JSON.stringify([String(hashed), String(password)]);
+  const result = compared.get(key) ?? compare(hashed, password, ...options);
+  compared.set(key, result);
+  return result;
+};
 
 export type WorldOptions = {
   /** Whether public responses are cached, as in production. */
@@ -398,7 +409,10 @@ export class World {
  */
 export function aWorld(options?: WorldOptions): World {
   const world = new World(options);
-  beforeAll(() => world.open());
+  beforeAll(() => {
+    vi.spyOn(argon2, 'verify').mockImplementation(compareOnce);
+    return world.open();
+  });
   beforeEach(() => world.empty());
   afterEach(() => expect(world.undeclaredRefusals.splice(0)).toEqual([]));
   afterAll(() => world.close());
