@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -60,7 +61,9 @@ export class RawClient {
 
   /** Everything that was received once it contains these words. */
   async untilReceived(words: string): Promise<string> {
-    while (this.isOpen && !this.received.includes(words)) await pause(10);
+    while (this.isOpen && !this.received.includes(words)) {
+      await Promise.race([once(this.#socket, 'data').catch(() => undefined), this.#closed]);
+    }
     return this.received;
   }
 

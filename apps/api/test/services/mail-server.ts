@@ -29,6 +29,8 @@ export class TestMailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      // Without a name server a look-up takes a tenth of a second.
+      disableReverseLookup: true,
       onRcptTo: ({ address }, _session, done) => {
         if (!this.unknown.has(address)) return done();
         done(Object.assign(new Error('User unknown'), { responseCode: 550 }));

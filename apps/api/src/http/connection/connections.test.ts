@@ -66,7 +66,8 @@ function sendRepeatedly(url: string) {
   };
 }
 
-describe.each(['public', 'staff'] as const)('the port of the %s site', (name) => {
+// Most of these tests wait, so they run at the same time.
+describe.concurrent.each(['public', 'staff'] as const)('the port of the %s site', (name) => {
   const others = { public: '/api/health', staff: '/admin' };
 
   test('drops clients that never finish a request, and serves others meanwhile', async () => {
@@ -129,7 +130,7 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
   });
 });
 
-test('a body that arrives steadily but never ends is dropped in the end', async () => {
+test.concurrent('a body that arrives steadily but never ends is dropped in the end', async () => {
   const impatient = await aStaffApp({ ...limits, requestMs: 3_000 });
   const client = new RawClient(await impatient.listen({ port: 0, host: '127.0.0.1' }));
   client.send(headOf('/tidak-ada', { ...json, 'content-length': 40_000 }));
@@ -138,7 +139,7 @@ test('a body that arrives steadily but never ends is dropped in the end', async 
   await impatient.close();
 });
 
-describe('a client that sends an article with pictures', () => {
+describe.concurrent('a client that sends an article with pictures', () => {
   const large = 20 * 1024 * 1024;
   const writes = ['/api/articles', '/trpc/articles.create'];
 
@@ -175,27 +176,28 @@ describe('a client that sends an article with pictures', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(client.sent).toBeLessThan(500_000);
   });
+});
 
-  test('may take long on a slow link, and so may an upload of a picture', async () => {
-    const authorization = `Bearer ${await aToken()}`;
-    const article = Buffer.from(JSON.stringify(anArticleInput({ content: `<p>${'panen '.repeat(4_000)}</p>` })));
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(await aPhotograph(200, 150).png().toBuffer())], 'a.png'));
-    const request = new Request('http://madrasah.test', { method: 'POST', body: form });
-    const picture = Buffer.from(await request.arrayBuffer());
-    const bodies: [string, string, Buffer][] = [
-      ['/api/articles', json['content-type'], article],
-      ['/trpc/articles.create', json['content-type'], article],
-      ['/api/articles/upload-inline-image', request.headers.get('content-type') ?? '', picture],
-    ];
-    const ends = bodies.map(async ([path, type, body]) => {
-      const headers = { 'content-type': type, 'content-length': body.length, authorization };
-      const client = new RawClient(origins.public).send(headOf(path, headers));
-      await client.sendSlowly(inParts(body, Math.ceil(body.length / 40)), 100);
-      const received = await client.untilReceived('\r\n\r\n');
-      client.destroy();
-      return received.split(' ')[1];
-    });
-    expect(await Promise.all(ends)).toEqual(['201', '200', '201']);
+// After the others: before each of those the database is emptied.
+test('a client that sends an article with pictures may take long on a slow link, and so may an upload of a picture', async () => {
+  const authorization = `Bearer ${await aToken()}`;
+  const article = Buffer.from(JSON.stringify(anArticleInput({ content: `<p>${'panen '.repeat(4_000)}</p>` })));
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(await aPhotograph(200, 150).png().toBuffer())], 'a.png'));
+  const request = new Request('http://madrasah.test', { method: 'POST', body: form });
+  const picture = Buffer.from(await request.arrayBuffer());
+  const bodies: [string, string, Buffer][] = [
+    ['/api/articles', json['content-type'], article],
+    ['/trpc/articles.create', json['content-type'], article],
+    ['/api/articles/upload-inline-image', request.headers.get('content-type') ?? '', picture],
+  ];
+  const ends = bodies.map(async ([path, type, body]) => {
+    const headers = { 'content-type': type, 'content-length': body.length, authorization };
+    const client = new RawClient(origins.public).send(headOf(path, headers));
+    await client.sendSlowly(inParts(body, Math.ceil(body.length / 40)), 100);
+    const received = await client.untilReceived('\r\n\r\n');
+    client.destroy();
+    return received.split(' ')[1];
   });
+  expect(await Promise.all(ends)).toEqual(['201', '200', '201']);
 });

@@ -8,7 +8,8 @@ import { JobRunner } from '../jobs/index.ts';
 import { describePictures, diskStorage, makeMissingVariants, makeVariantsJob, storeImage } from './index.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
-const world = aWorld();
+// The change feed wakes the jobs.
+const world = aWorld({ cachesResponses: true });
 const images = diskStorage(world.uploads);
 const openDatabase = () => world.db;
 const context = () => ({ ...world.services, openDatabase, images, log: world.app.log });
@@ -109,6 +110,7 @@ describe('smaller variants', () => {
 describe('a picture that was stored', () => {
   test('gets its variants in the background, until the process stops', async () => {
     const runner = new JobRunner([makeVariantsJob(context())], context());
+    world.changeFeed.onJobs(runner.wake);
     runner.start();
     try {
       const { name } = await store(await aPhotograph(360, 200).jpeg().toBuffer());
