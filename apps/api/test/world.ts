@@ -148,7 +148,7 @@ export class World {
   restarts = 0;
 
   /** The folder of this world's backups. */
-  get backups() {
+  get backups(): Services['backups'] & { restart: () => void } {
     const settings = {
       folder: join(tmpdir(), `${this.#database}-backups`),
       hour: 2,

@@ -155,7 +155,10 @@ async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
  * Creates an account and opens its first session (A-02). Requires the right to manage users; other callers get the same
  * response as an inactive account. Refuses usernames and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(context: RegistrationContext, { password, ...account }: NewUserInput) {
+export async function register(
+  context: RegistrationContext,
+  { password, ...account }: NewUserInput,
+): Promise<SignedIn> {
   const { db, now, tokens, actor } = context;
   const made = await runOnce<{ session: string }>(context, 'auth.register', account, async (storeResult) => {
     await consumeRegistrationAttempt(context, actor);
