@@ -17,6 +17,8 @@ declare module 'vitest' {
     template: string;
     emptyingStatement: string;
     uploads: string;
+    /** The folder in which processes that tests start keep compiled modules. */
+    compiled: string;
     /** Whether this run uses the system's server instead of the embedded one. */
     isDebian: boolean;
     /** The seed of generated requests. */
@@ -43,8 +45,10 @@ function readObjectStore(): S3Options | null {
 /** Constant, so that only a change can make a test fail; `FUZZ_SEED=7` generates other requests. */
 const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
+type Folders = { uploads: string; compiled: string };
+
 /** Creates one migrated template database on the server, and provides the settings of the run. */
-async function prepare(project: Project, server: ThrowAwayServer, uploads: string) {
+async function prepare(project: Project, server: ThrowAwayServer, { uploads, compiled }: Folders) {
   const admin = await openOrm(server.connection);
   await admin.em.execute(`create database ${template}`).finally(() => admin.close());
 
@@ -60,6 +64,7 @@ async function prepare(project: Project, server: ThrowAwayServer, uploads: strin
   project.provide('server', server.connection);
   project.provide('template', template);
   project.provide('uploads', uploads);
+  project.provide('compiled', compiled);
   project.provide('isDebian', process.env.TEST_DATABASE === 'debian');
   project.provide('fuzzSeed', fuzzSeed);
   project.provide('objectStore', readObjectStore());
@@ -71,10 +76,12 @@ async function prepare(project: Project, server: ThrowAwayServer, uploads: strin
  */
 export default async function setUp(project: Project) {
   const server = await (process.env.TEST_DATABASE === 'debian' ? startDebianServer() : startThrowAwayEmbedded());
-  const uploads = join(server.folder, 'uploads');
+  const [uploads, compiled] = [join(server.folder, 'uploads'), join(server.folder, 'compiled')];
+  // Threads, and processes that inherit the environment.
+  process.env.NODE_COMPILE_CACHE = compiled;
   try {
     await mkdir(uploads);
-    await prepare(project, server, uploads);
+    await prepare(project, server, { uploads, compiled });
   } catch (error) {
     await server.stop();
     throw error;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
 import { noKey, verifyBackup } from '../operations/backup/index.ts';
@@ -22,7 +22,12 @@ const addressOfDatabase = () => {
 
 function run(command: 'backup' | 'restore', ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { DATABASE_URL: addressOfDatabase(), DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
+    env: {
+      DATABASE_URL: addressOfDatabase(),
+      DATA_DIR: join(folder, 'data'),
+      INIT_CWD: folder,
+      NODE_COMPILE_CACHE: inject('compiled'),
+    },
   });
   let output = '';
   child.stdout.on('data', (text: Buffer) => {

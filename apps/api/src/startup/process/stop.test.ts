@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import getPort from 'get-port';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 const api = resolve(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();
@@ -35,6 +35,7 @@ async function start(samples: 'on' | 'off') {
       ADMIN_PASSWORD: 'bukit-biru-berawan',
       SAMPLES: samples,
       LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: inject('compiled'),
     },
   });
   running.add(child);

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { limits } from '@madrasah/contract';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import getPort from 'get-port';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { NoticeReader } from '../../../test/notice-reader.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
@@ -55,6 +55,7 @@ async function start() {
       ADMIN_PORT: String(adminPort),
       METRICS_PORT: String(metricsPort),
       LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: inject('compiled'),
     },
   });
   program = child;
