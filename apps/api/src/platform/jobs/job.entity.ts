@@ -1,3 +1,4 @@
+import type { JobName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
@@ -10,7 +11,7 @@ const JobSchema = defineEntity({
   tableName: 'jobs',
   properties: {
     id: p.uuid().primary(),
-    name: p.string().length(40),
+    name: p.string().length(40).$type<JobName>(),
     /** Such as the id of a message. Empty where there is only one job of the name. */
     key: p.string().length(120),
     /** Lower ones run first. */

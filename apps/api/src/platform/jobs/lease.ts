@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { JobName } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { JobTables } from './job.entity.ts';
 import { after } from './queue.ts';
+
+const queries = queriesOf<JobTables>();
 
 type LeaseContext = { openDatabase: () => Database; now: Clock };
 
@@ -15,18 +19,28 @@ const mostSilentBeats = 8;
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
 export async function takeLease(db: Database, name: JobName, id: string, times: { now: Date; until: Date }) {
-  const taken = await db.execute<unknown[]>(
-    sql`insert into jobs (id, name, key, lease, leased_until)
-        values (${randomUUID()}::uuid, ${name}, '', ${id}::uuid, ${times.until})
-        on conflict (name, key) do update set lease = excluded.lease, leased_until = excluded.leased_until
-          where jobs.lease is not distinct from excluded.lease or coalesce(jobs.leased_until <= ${times.now}, true)
-        returning 1`,
+  const taken = await changeRows(
+    db,
+    queries
+      .insertInto('jobs')
+      .values({ id: randomUUID(), name, key: '', lease: id, leased_until: times.until })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['name', 'key'])
+          .doUpdateSet((eb) => ({ lease: eb.ref('excluded.lease'), leased_until: eb.ref('excluded.leased_until') }))
+          .where((eb) =>
+            eb.or([
+              eb('jobs.lease', 'is not distinct from', eb.ref('excluded.lease')),
+              eb.fn.coalesce(eb('jobs.leased_until', '<=', times.now.toISOString()), sql.lit(true)),
+            ]),
+          ),
+      ),
   );
-  return taken.length > 0;
+  return taken > 0;
 }
 
-export const releaseLease = (db: Database, name: JobName, id: string): Promise<unknown> =>
-  db.execute(sql`delete from jobs where name = ${name} and key = '' and lease = ${id}::uuid`);
+export const releaseLease = (db: Database, name: JobName, id: string): Promise<number> =>
+  changeRows(db, queries.deleteFrom('jobs').where('name', '=', name).where('key', '=', '').where('lease', '=', id));
 
 /** Work stopped because it made no progress. */
 export class StalledError extends Error {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { JobName } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { jobsNotice } from '../../database/postgres-change-feed.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import type { JobTables } from './job.entity.ts';
+
+const queries = queriesOf<JobTables>();
 
 /** An attempt that does not renew its lease for this long counts as dead. */
 export const leaseMs = 3 * 60_000;
@@ -17,59 +21,105 @@ type NewJobs = { name: JobName; keys: readonly string[]; runAt: Date; priority?:
  */
 export async function enqueue(db: Database, { name, keys, runAt, priority = 0 }: NewJobs): Promise<void> {
   if (keys.length === 0) return;
-  await db.execute(
-    sql`with added as (
-          insert into jobs (id, name, key, priority, run_at)
-          select gen_random_uuid(), ${name}, key, ${priority}, ${runAt}::timestamptz
-          from jsonb_array_elements_text(${JSON.stringify([...new Set(keys)].sort())}::jsonb) as key
-          on conflict (name, key) do update set priority = excluded.priority, run_at = excluded.run_at,
-            version = jobs.version + 1, attempts = 0, open_attempts = 0
-          returning 1)
-        select pg_notify(${jobsNotice.channel}, ${jobsNotice.payload}) from (select count(*) from added) as counted`,
+  await readRow(
+    db,
+    queries
+      .with('added', (tables) =>
+        tables
+          .insertInto('jobs')
+          .columns(['id', 'name', 'key', 'priority', 'run_at'])
+          .expression(
+            tables.selectNoFrom([
+              sql`gen_random_uuid()`.as('id'),
+              sql`${name}::text`.as('name'),
+              sql`unnest(${[...new Set(keys)].sort()}::text[])`.as('key'),
+              sql`${priority}::smallint`.as('priority'),
+              sql`${runAt}::timestamptz`.as('run_at'),
+            ]),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['name', 'key']).doUpdateSet((eb) => ({
+              priority: eb.ref('excluded.priority'),
+              run_at: eb.ref('excluded.run_at'),
+              version: eb('jobs.version', '+', 1),
+              attempts: 0,
+              open_attempts: 0,
+            })),
+          )
+          .returning('jobs.id'),
+      )
+      .selectFrom((eb) => eb.selectFrom('added').select(eb.fn.countAll().as('total')).as('counted'))
+      .select((eb) => eb.fn('pg_notify', [eb.val(jobsNotice.channel), eb.val(jobsNotice.payload)]).as('notified')),
   );
 }
+
+/** The next due job of those names, first attempts before retries. */
+const nextDue = (names: readonly JobName[], now: string) =>
+  queries
+    .selectFrom('jobs')
+    .select('id')
+    .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
+    .where('run_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('priority')
+    .orderBy((eb) => eb('attempts', '>', 0))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+
+/** Claims the next due job of those names. Undefined where none is due. */
+export const claimJob = (db: Database, names: readonly JobName[], now: Date) =>
+  readRow(
+    db,
+    queries
+      .updateTable('jobs')
+      .set((eb) => ({
+        lease: randomUUID(),
+        leased_until: after(now, leaseMs),
+        attempts: eb('attempts', '+', 1),
+        open_attempts: eb('open_attempts', '+', 1),
+      }))
+      .where('id', '=', nextDue(names, now.toISOString()))
+      .returning((eb) => [
+        'id',
+        'name',
+        'key',
+        'version',
+        eb.ref('lease').$notNull().as('lease'),
+        'attempts',
+        'open_attempts as openAttempts',
+      ]),
+  );
 
 /** A job that this process attempts. */
-export type ClaimedJob = {
-  id: string;
-  name: JobName;
-  key: string;
-  version: number;
-  lease: string;
-  attempts: number;
-  openAttempts: number;
-};
-
-/** Claims the next due job of those names, first attempts before retries. Undefined where none is due. */
-export async function claimJob(db: Database, names: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
-  const [claimed] = await db.execute<ClaimedJob[]>(
-    sql`update jobs set lease = ${randomUUID()}::uuid, leased_until = ${after(now, leaseMs)},
-          attempts = attempts + 1, open_attempts = open_attempts + 1
-        where id = (
-          select id from jobs
-          where name = any(string_to_array(${names.join(',')}, ',')) and run_at <= ${now}
-            and (leased_until is null or leased_until <= ${now})
-          order by priority, attempts > 0, run_at, id limit 1 for update skip locked)
-        returning id, name, key, version, lease, attempts, open_attempts as "openAttempts"`,
-  );
-  return claimed;
-}
+export type ClaimedJob = NonNullable<Awaited<ReturnType<typeof claimJob>>>;
 
 /** When the next job of those names is due, or its lease ends; null where there is none. */
-export async function findNextDue(db: Database, names: readonly string[]): Promise<Date | null> {
-  const [row] = await db.execute<{ at: Date | string | null }[]>(
-    sql`select min(greatest(run_at, leased_until)) as at from jobs
-        where name = any(string_to_array(${names.join(',')}, ',')) and run_at is not null`,
+export async function findNextDue(db: Database, names: readonly JobName[]): Promise<Date | null> {
+  const row = await readRow(
+    db,
+    queries
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.min(eb.fn<string | null>('greatest', ['run_at', 'leased_until'])).as('at'))
+      .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
+      .where('run_at', 'is not', null),
   );
   return row?.at ? new Date(row.at) : null;
 }
 
 /** Extends the lease of an attempt; false where another attempt has claimed the job. */
 export async function renewJob(db: Database, { id, lease }: ClaimedJob, now: Date): Promise<boolean> {
-  const renewed = await db.execute<unknown[]>(
-    sql`update jobs set leased_until = ${after(now, leaseMs)} where id = ${id}::uuid and lease = ${lease}::uuid returning id`,
+  const renewed = await changeRows(
+    db,
+    queries
+      .updateTable('jobs')
+      .set({ leased_until: after(now, leaseMs) })
+      .where('id', '=', id)
+      .where('lease', '=', lease),
   );
-  return renewed.length > 0;
+  return renewed > 0;
 }
 
 /** Runs `end` in a transaction that holds the job; false where another attempt has claimed it. */
@@ -79,19 +129,25 @@ export const whileClaimed = (
   end: (transaction: Database) => Promise<unknown>,
 ): Promise<boolean> =>
   db.transactional(async (transaction) => {
-    const mine = await transaction.execute<unknown[]>(
-      sql`select 1 from jobs where id = ${id}::uuid and lease = ${lease}::uuid for update`,
+    const mine = await readRow(
+      transaction,
+      queries.selectFrom('jobs').select('id').where('id', '=', id).where('lease', '=', lease).forUpdate(),
     );
-    if (mine.length === 0) return false;
+    if (!mine) return false;
     await end(transaction);
     return true;
   });
 
 /** Removes a job; one that was added again since it was claimed runs again. */
-export const removeJob = (db: Database, { id, version }: ClaimedJob): Promise<unknown> =>
-  db.execute(
-    sql`with removed as (delete from jobs where id = ${id}::uuid and version = ${version})
-        update jobs set lease = null, leased_until = null where id = ${id}::uuid and version <> ${version}`,
+export const removeJob = (db: Database, { id, version }: ClaimedJob): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .with('removed', (tables) => tables.deleteFrom('jobs').where('id', '=', id).where('version', '=', version))
+      .updateTable('jobs')
+      .set({ lease: null, leased_until: null })
+      .where('id', '=', id)
+      .where('version', '<>', version),
   );
 
 /** Delays a job until `runAt`. `settled` is 1 where the outcome of the attempt is known, else 0. */
@@ -99,34 +155,56 @@ export const postponeJob = (
   db: Database,
   { id, version }: ClaimedJob,
   { runAt, settled, failedAt }: { runAt: Date; settled: 0 | 1; failedAt: Date },
-): Promise<unknown> =>
-  db.execute(
-    sql`update jobs set lease = null, leased_until = null, failed_at = ${failedAt},
-          run_at = case when version = ${version} then ${runAt} else run_at end,
-          open_attempts = greatest(open_attempts - ${settled}, 0)
-        where id = ${id}::uuid`,
+): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .updateTable('jobs')
+      .set((eb) => ({
+        lease: null,
+        leased_until: null,
+        failed_at: failedAt,
+        run_at: eb.case().when('version', '=', version).then(runAt).else(eb.ref('run_at')).end(),
+        open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', settled), sql.lit(0)]),
+      }))
+      .where('id', '=', id),
   );
 
 /** Makes a job due again as if it had not been claimed. */
-export const releaseJob = (db: Database, { id }: ClaimedJob): Promise<unknown> =>
-  db.execute(
-    sql`update jobs set lease = null, leased_until = null, attempts = greatest(attempts - 1, 0),
-          open_attempts = greatest(open_attempts - 1, 0)
-        where id = ${id}::uuid`,
+export const releaseJob = (db: Database, { id }: ClaimedJob): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .updateTable('jobs')
+      .set((eb) => ({
+        lease: null,
+        leased_until: null,
+        attempts: eb.fn<number>('greatest', [eb('attempts', '-', 1), sql.lit(0)]),
+        open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', 1), sql.lit(0)]),
+      }))
+      .where('id', '=', id),
   );
 
 /** Plans the next run of a recurring job that has succeeded. */
-export const rescheduleJob = (db: Database, { id }: ClaimedJob, runAt: Date, now: Date): Promise<unknown> =>
-  db.execute(
-    sql`update jobs set lease = null, leased_until = null, attempts = 0, open_attempts = 0, run_at = ${runAt},
-          succeeded_at = ${now}
-        where id = ${id}::uuid`,
+export const rescheduleJob = (db: Database, { id }: ClaimedJob, runAt: Date, now: Date): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .updateTable('jobs')
+      .set({ lease: null, leased_until: null, attempts: 0, open_attempts: 0, run_at: runAt, succeeded_at: now })
+      .where('id', '=', id),
   );
 
 /** Whether an attempt at the job, or a lease of that name, is active. */
 export async function isLeased(db: Database, name: JobName, key: string, now: Date): Promise<boolean> {
-  const leased = await db.execute<unknown[]>(
-    sql`select 1 from jobs where name = ${name} and key = ${key} and leased_until > ${now}`,
+  const leased = await readRow(
+    db,
+    queries
+      .selectFrom('jobs')
+      .select('id')
+      .where('name', '=', name)
+      .where('key', '=', key)
+      .where('leased_until', '>', now.toISOString()),
   );
-  return leased.length > 0;
+  return leased !== undefined;
 }

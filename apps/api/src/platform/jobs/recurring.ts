@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { StoredJob } from './definitions.ts';
+import type { JobTables } from './job.entity.ts';
 import { nextRun } from './schedule.ts';
+
+const queries = queriesOf<JobTables>();
 
 /**
  * Adds the recurring jobs that the table does not have yet. Those with an interval run at once; those with a cron
@@ -12,11 +15,14 @@ export async function addRecurring(db: Database, jobs: readonly StoredJob[], tim
   const rows = jobs.flatMap((job) => {
     if (job.kind !== 'recurring') return [];
     const runAt = 'everyMs' in job.schedule ? now : nextRun(job.schedule, timeZone, now);
-    return { id: randomUUID(), name: job.name, runAt };
+    return { id: randomUUID(), name: job.name, key: '', run_at: runAt };
   });
-  await db.execute(
-    sql`insert into jobs (id, name, key, run_at)
-        select id, name, '', "runAt" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as job (id uuid, name text, "runAt" timestamptz)
-        on conflict (name, key) do nothing`,
+  if (rows.length === 0) return;
+  await changeRows(
+    db,
+    queries
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing()),
   );
 }

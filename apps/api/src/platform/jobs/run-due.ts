@@ -7,7 +7,7 @@ import { type JobContext, runAttempt } from './run-attempt.ts';
  * that an outcome pauses waits for the next call.
  */
 export async function runDue(context: JobContext, jobs: readonly StoredJob[], signal?: AbortSignal): Promise<void> {
-  const byName = new Map<string, StoredJob>(jobs.map((job) => [job.name, job]));
+  const byName = new Map(jobs.map((job) => [job.name, job]));
   const stopping = signal ?? new AbortController().signal;
   while (!stopping.aborted && byName.size > 0) {
     const claimed = await claimJob(context.openDatabase(), [...byName.keys()], context.now());

@@ -94,7 +94,7 @@ export class JobRunner {
     return longestPauseMs;
   }
 
-  #namesWithRoom(): string[] {
+  #namesWithRoom(): StoredJob['name'][] {
     const now = performance.now();
     return [...this.#stored.values()]
       .filter((job) => {
