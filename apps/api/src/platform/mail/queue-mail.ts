@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type MailKind } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
 import { enqueue } from '../jobs/index.ts';
+import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
+
+const queries = queriesOf<OutgoingMessageTables>();
+const waiting = sql.lit('waiting' as const);
 
 /** The caller's transaction, the clock, and whether mail is configured. */
 export type MailContext = { db: Database; now: Clock; mail: MailSettings };
@@ -43,11 +48,21 @@ export async function queueMail({ db, now, mail }: MailContext, message: NewMail
   if (!mail.isOn) return false;
   const { to, kind, subject, text, html, isSecret = false, expiresAt = null, unsubscribeUrl = null } = message;
   const id = randomUUID();
-  await db.execute(
-    sql`insert into outgoing_messages
-          (id, kind, recipient, subject, text, html, unsubscribe_url, is_secret, expires_at, state, created_at)
-        values (${id}, ${kind}, ${address.parse(to)}, ${oneLine(subject)}, ${text}, ${html}, ${unsubscribeUrl},
-          ${isSecret}, ${expiresAt}, 'waiting', ${now()})`,
+  await changeRows(
+    db,
+    queries.insertInto('outgoing_messages').values({
+      id,
+      kind,
+      recipient: address.parse(to),
+      subject: oneLine(subject),
+      text,
+      html,
+      unsubscribe_url: unsubscribeUrl,
+      is_secret: isSecret,
+      expires_at: expiresAt,
+      state: 'waiting',
+      created_at: now(),
+    }),
   );
   // Newsletters wait for all other messages.
   await enqueue(db, { name: 'mail.send', keys: [id], runAt: now(), priority: unsubscribeUrl ? 1 : 0 });
@@ -56,15 +71,25 @@ export async function queueMail({ db, now, mail }: MailContext, message: NewMail
 
 /** Deletes the unsent messages of a kind to an address. */
 export async function dropMail(db: Database, kind: MailKind, to: string): Promise<void> {
-  await db.execute(
-    sql`delete from outgoing_messages where state = 'waiting' and kind = ${kind} and lower(recipient) = lower(${to})`,
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('outgoing_messages')
+      .where('state', '=', waiting)
+      .where('kind', '=', kind)
+      .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(to)]))),
   );
 }
 
 /** The number of unsent messages of a kind. */
 export async function countWaiting(db: Database, kind: MailKind): Promise<number> {
-  const [row] = await db.execute<{ waiting: number }[]>(
-    sql`select count(*)::int as waiting from outgoing_messages where state = 'waiting' and kind = ${kind}`,
+  const row = await readRow(
+    db,
+    queries
+      .selectFrom('outgoing_messages')
+      .where('state', '=', waiting)
+      .where('kind', '=', kind)
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting')),
   );
   return row?.waiting ?? 0;
 }

@@ -1,8 +1,13 @@
-import { sql } from '@mikro-orm/core';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
-import type { MailTransport, Outcome as SendOutcome, SentMessage } from './smtp.ts';
+import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
+import type { MailTransport, Outcome as SendOutcome } from './smtp.ts';
+
+const queries = queriesOf<OutgoingMessageTables>();
+const waiting = sql.lit('waiting' as const);
 
 type SendingContext = { openDatabase: () => Database; now: Clock; transport: MailTransport };
 
@@ -19,25 +24,39 @@ const openAttempts = 2;
  * The text of a message with a secret is deleted when it is sent; other messages can be read and sent again for a
  * while.
  */
-const keptBody = sql`text = case when is_secret then null else text end, html = case when is_secret then null else html end`;
+const keptBody = (eb: ExpressionBuilder<OutgoingMessageTables, 'outgoing_messages'>) => ({
+  text: eb.case().when(eb.ref('is_secret')).then(null).else(eb.ref('text')).end(),
+  html: eb.case().when(eb.ref('is_secret')).then(null).else(eb.ref('html')).end(),
+});
 
-type Waiting = SentMessage & { isExpired: boolean };
-
-async function findWaiting(db: Database, id: string, now: Date): Promise<Waiting | undefined> {
-  const [message] = await db.execute<Waiting[]>(
-    sql`select id, recipient, subject, text, html, unsubscribe_url as "unsubscribeUrl",
-          coalesce(expires_at <= ${now}, false) as "isExpired"
-        from outgoing_messages where id = ${id}::uuid and state = 'waiting' and text is not null`,
+const findWaiting = (db: Database, id: string, now: Date) =>
+  readRow(
+    db,
+    queries
+      .selectFrom('outgoing_messages')
+      .select((eb) => [
+        'id',
+        'recipient',
+        'subject',
+        eb.ref('text').$notNull().as('text'),
+        eb.ref('html').$notNull().as('html'),
+        'unsubscribe_url as unsubscribeUrl',
+        eb.fn.coalesce(eb('expires_at', '<=', now.toISOString()), sql.lit(false)).as('isExpired'),
+      ])
+      .where('id', '=', id)
+      .where('state', '=', waiting)
+      .where('text', 'is not', null),
   );
-  return message;
-}
 
-const isWaiting = (id: string) => sql`id = ${id}::uuid and state = 'waiting'`;
+/** Changes a message that still waits. */
+const updateWaiting = (id: string) =>
+  queries.updateTable('outgoing_messages').where('id', '=', id).where('state', '=', waiting);
 
 /** Marks a message as given up, with a reason for staff. */
-const fail = (db: Database, id: string, reason: string, now: Date): Promise<unknown> =>
-  db.execute(
-    sql`update outgoing_messages set state = 'failed', ended_at = ${now}, reason = ${reason}, ${keptBody} where ${isWaiting(id)}`,
+const fail = (db: Database, id: string, reason: string, now: Date): Promise<number> =>
+  changeRows(
+    db,
+    updateWaiting(id).set((eb) => ({ state: 'failed', ended_at: now, reason, ...keptBody(eb) })),
   );
 
 const shorten = (reason: string) => reason.slice(0, 300).toWellFormed();
@@ -47,14 +66,19 @@ function outcomeOf(sent: SendOutcome, { key, number }: Attempt, now: Date): Outc
     return {
       kind: 'done',
       write: (db) =>
-        db.execute(
-          sql`update outgoing_messages set state = 'sent', ended_at = ${now}, reason = null, attempts = ${number}, ${keptBody}
-              where ${isWaiting(key)}`,
+        changeRows(
+          db,
+          updateWaiting(key).set((eb) => ({
+            state: 'sent',
+            ended_at: now,
+            reason: null,
+            attempts: number,
+            ...keptBody(eb),
+          })),
         ),
     };
   const reason = shorten(sent.reason);
-  const note = (db: Database) =>
-    db.execute(sql`update outgoing_messages set reason = ${reason}, attempts = ${number} where ${isWaiting(key)}`);
+  const note = (db: Database) => changeRows(db, updateWaiting(key).set({ reason, attempts: number }));
   if (sent.kind === 'refused') return { kind: 'done', write: (db) => note(db).then(() => fail(db, key, reason, now)) };
   return { kind: 'retry', write: note, isUnknown: sent.kind === 'unknown', pausesQueue: sent.isAway };
 }
@@ -75,8 +99,9 @@ export const sendMailJob = ({ openDatabase, now, transport }: SendingContext): Q
   },
   async giveUp(db, id, reason) {
     if (reason === 'interrupted') return fail(db, id, 'Terputus dua kali saat dikirim; mungkin sudah sampai.', now());
-    return db.execute(
-      sql`update outgoing_messages set state = 'failed', ended_at = ${now()}, ${keptBody} where ${isWaiting(id)}`,
+    return changeRows(
+      db,
+      updateWaiting(id).set((eb) => ({ state: 'failed', ended_at: now(), ...keptBody(eb) })),
     );
   },
 });
