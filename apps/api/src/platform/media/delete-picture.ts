@@ -1,8 +1,11 @@
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { lockName, queueRemovals } from './file-claims.ts';
 import { forgetPicture } from './pictures.queries.ts';
+import type { StoredImageTables } from './stored-image.entity.ts';
+
+const queries = queriesOf<StoredImageTables>();
 
 /**
  * Deletes a stored picture; its files are deleted in the background. `requireUnused` runs while the row is locked, and
@@ -15,9 +18,9 @@ export async function deletePicture(
 ): Promise<void> {
   await db.transactional(async (transaction) => {
     await lockName(transaction, name);
-    await transaction.execute(sql`select 1 from images where name = ${name} for update`);
+    await readRow(transaction, queries.selectFrom('images').select('name').where('name', '=', name).forUpdate());
     await requireUnused(transaction);
-    await transaction.execute(sql`delete from images where name = ${name}`);
+    await changeRows(transaction, queries.deleteFrom('images').where('name', '=', name));
     await queueRemovals(transaction, [name], now());
   });
   forgetPicture(name);

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { enqueue, isLeased } from '../jobs/index.ts';
+import type { FileClaimTables } from './file-claim.entity.ts';
+import type { StoredImageTables } from './stored-image.entity.ts';
+
+const queries = queriesOf<FileClaimTables & StoredImageTables>();
 
 // Storage is slow, so no transaction waits for it. An upload claims the files of its picture before it stores them. The
 // job that deletes files waits for claims, and an upload waits for a running job of the same picture.
@@ -24,7 +29,7 @@ async function tryClaimUpload(db: Database, name: string, now: Date): Promise<st
     if (await isLeased(transaction, 'images.remove', name, now)) return undefined;
     const id = randomUUID();
     const until = new Date(now.getTime() + leaseMs);
-    await transaction.execute(sql`insert into image_file_claims (id, name, until) values (${id}, ${name}, ${until})`);
+    await changeRows(transaction, queries.insertInto('image_file_claims').values({ id, name, until }));
     return id;
   });
 }
@@ -40,10 +45,8 @@ export async function claimUpload(db: Database, name: string, now: Clock): Promi
 }
 
 /** Ends a claim; false where it had ended before. */
-export async function endClaim(db: Database, id: string): Promise<boolean> {
-  const ended = await db.execute<unknown[]>(sql`delete from image_file_claims where id = ${id}::uuid returning id`);
-  return ended.length > 0;
-}
+export const endClaim = async (db: Database, id: string): Promise<boolean> =>
+  (await changeRows(db, queries.deleteFrom('image_file_claims').where('id', '=', id))) > 0;
 
 /** Adds jobs that delete the files of these pictures, unless the pictures have rows by then. */
 export const queueRemovals = (db: Database, names: readonly string[], now: Date): Promise<void> =>
@@ -60,8 +63,9 @@ export async function abandonUpload(db: Database, id: string, name: string, now:
 
 /** Ends the claims of processes that died and deletes what their uploads may have stored. */
 export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
-  const expired = await db.execute<{ id: string; name: string }[]>(
-    sql`select id, name from image_file_claims where until <= ${now} limit 100`,
+  const expired = await readRows(
+    db,
+    queries.selectFrom('image_file_claims').select(['id', 'name']).where('until', '<=', now.toISOString()).limit(100),
   );
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }
@@ -72,9 +76,12 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
 export const mayRemove = (db: Database, name: string, now: Date): Promise<'now' | 'later' | 'never'> =>
   db.transactional(async (transaction) => {
     await lockName(transaction, name);
-    const [found] = await transaction.execute<{ isStored: boolean; isClaimed: boolean }[]>(
-      sql`select exists (select from images where name = ${name}) as "isStored",
-            exists (select from image_file_claims where name = ${name}) as "isClaimed"`,
+    const found = await readRow(
+      transaction,
+      queries.selectNoFrom((eb) => [
+        eb.exists(eb.selectFrom('images').select('name').where('name', '=', name)).as('isStored'),
+        eb.exists(eb.selectFrom('image_file_claims').select('id').where('name', '=', name)).as('isClaimed'),
+      ]),
     );
     if (found?.isStored) return 'never';
     const isBusy = found?.isClaimed || (await isLeased(transaction, 'images.makeVariants', name, now));

@@ -1,12 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
 import { StoreUnavailable } from './storage/s3-storage.ts';
-import { StoredImage, type StoredVariant } from './stored-image.entity.ts';
+import { StoredImage, type StoredImageTables, type StoredVariant } from './stored-image.entity.ts';
 import { makeVariants, type Variant } from './variants.ts';
+
+const queries = queriesOf<StoredImageTables>();
 
 export type VariantContext = {
   openDatabase: () => Database;
@@ -79,9 +82,15 @@ const queuedAtOnce = 1_000;
 
 /** Adds jobs for pictures without variants, the oldest first. */
 async function queueMissing(db: Database, now: Date): Promise<void> {
-  const rows = await db.execute<{ name: string }[]>(
-    'select name from images where variants is null order by created_at, name limit ?',
-    [queuedAtOnce],
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('images')
+      .select('name')
+      .where('variants', 'is', null)
+      .orderBy('created_at')
+      .orderBy('name')
+      .limit(queuedAtOnce),
   );
   await queueVariants(
     db,
@@ -112,8 +121,12 @@ export async function makeMissingVariants(context: JobContext & VariantContext):
 
 /** The number of stored pictures without variants. */
 export async function countWithoutVariants(db: Database): Promise<number> {
-  const [row] = await db.execute<{ count: number }[]>(
-    'select count(*)::int as count from images where variants is null',
+  const row = await readRow(
+    db,
+    queries
+      .selectFrom('images')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .where('variants', 'is', null),
   );
   return row?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { type Actor, limits, texts } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
@@ -10,7 +10,9 @@ import { abandonUpload, claimUpload, endClaim, lockName } from './file-claims.ts
 import { titleOf } from './file-titles.ts';
 import { processImage } from './image-processing.ts';
 import { queueVariants } from './make-variants.ts';
-import { StoredImage } from './stored-image.entity.ts';
+import { StoredImage, type StoredImageTables } from './stored-image.entity.ts';
+
+const queries = queriesOf<StoredImageTables>();
 
 /** A stored picture and its public address. */
 export type UploadedImage = { url: string; width: number; height: number };
@@ -69,8 +71,14 @@ export async function storeImage(context: MediaContext, bytes: Buffer, fileName 
 export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'images'>, urls: readonly string[]) {
   const names = [...new Set(urls.flatMap((url) => images.nameOf(url) ?? []))];
   if (names.length === 0) return;
-  const held = await db.execute<unknown[]>(
-    sql`select name from images where name = any(string_to_array(${names.join(',')}, ',')) order by name for key share`,
+  const held = await readRows(
+    db,
+    queries
+      .selectFrom('images')
+      .select('name')
+      .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
+      .orderBy('name')
+      .forKeyShare(),
   );
   if (held.length < names.length) throw new Refusal('INVALID', texts.upload.unreadable);
 }

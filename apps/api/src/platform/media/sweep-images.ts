@@ -1,8 +1,12 @@
-import { sql } from '@mikro-orm/core';
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRows } from '../../database/query.ts';
 import { enqueue, type QueuedJob } from '../jobs/index.ts';
 import { queueRemovals } from './file-claims.ts';
 import type { RemovalContext } from './remove-files.ts';
+import type { StoredImageTables } from './stored-image.entity.ts';
+
+const queries = queriesOf<StoredImageTables>();
 
 const batchSize = 500;
 
@@ -12,14 +16,18 @@ export const requestSweep = (db: Database, now: Date): Promise<void> =>
 
 /** The picture that a file belongs to, without its extension: `3f/3fa9…`. */
 const stemOf = (name: string) => name.slice(0, 43);
+const stemOfColumn = (name: Expression<string>) => sql<string>`left(${name}, 43)`;
 
 /** Adds deletion jobs for those of the files whose picture has no row. */
 async function queueUnknown(db: Database, names: readonly string[], now: Date): Promise<void> {
   const pictures = new Map(names.map((name) => [stemOf(name), `${stemOf(name)}.jpg`]));
   for (const name of names) if (/^.{43}\.(?:jpg|webp)$/.test(name)) pictures.set(stemOf(name), name);
-  const known = await db.execute<{ stem: string }[]>(
-    sql`select left(name, 43) as stem from images
-        where left(name, 43) = any(string_to_array(${[...pictures.keys()].join(',')}, ','))`,
+  const known = await readRows(
+    db,
+    queries
+      .selectFrom('images')
+      .select((eb) => stemOfColumn(eb.ref('name')).as('stem'))
+      .where((eb) => eb(stemOfColumn(eb.ref('name')), '=', eb.fn.any(eb.val([...pictures.keys()])))),
   );
   for (const { stem } of known) pictures.delete(stem);
   await queueRemovals(db, [...pictures.values()], now);
