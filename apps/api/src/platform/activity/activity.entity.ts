@@ -1,4 +1,4 @@
-import { type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@madrasah/contract';
+import { type ActivityAction, type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
@@ -20,7 +20,7 @@ const ActivitySchema = defineEntity({
     /** The name at that time of the API key that acted for the account. */
     apiKey: p.string().length(apiKeyLimits.name).nullable(),
     kind: p.string().length(20).$type<ActivityKind>(),
-    action: p.string().length(40),
+    action: p.string().length(40).$type<ActivityAction>(),
     subjectId: p.string().length(100).nullable(),
     subjectTitle: p.string().length(limits.activity.title),
     /** The author of the article: authors see what was done to their articles. */

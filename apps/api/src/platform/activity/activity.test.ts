@@ -22,7 +22,7 @@ import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operatio
 import { importWordpress } from '../../operations/imports/index.ts';
 import { deliverJob } from '../../operations/webhooks/index.ts';
 import { runDue } from '../jobs/index.ts';
-import { removeOldActivities } from './record-activity.ts';
+import { removeOldActivities } from './remove-old-activities.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
 

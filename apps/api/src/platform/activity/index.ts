@@ -1,3 +1,4 @@
 export { changesBetween } from './changes.ts';
-export { activityInsert, recordActivity, removeOldActivities } from './record-activity.ts';
+export { activityInsert, recordActivity } from './record-activity.ts';
 export { activitiesAbout, redactActivities } from './redact-activities.ts';
+export { removeOldActivities } from './remove-old-activities.ts';

@@ -7,7 +7,6 @@ import {
   limits,
 } from '@madrasah/contract';
 import { type Compilable, sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { ActivityTables } from './activity.entity.ts';
@@ -64,30 +63,4 @@ export function activityInsert(
 /** Logs an activity in the transaction of the change, so that neither is stored without the other. */
 export async function recordActivity({ db, ...context }: ActivityContext, doing: Doing): Promise<void> {
   await changeRows(db, activityInsert(context, doing));
-}
-
-const { removedAtOnce } = limits.activity;
-
-/**
- * Removes the entries that are older than staff want to keep. The database refuses to remove newer ones, by its own
- * clock.
- */
-export async function removeOldActivities(db: Database, now: Date): Promise<void> {
-  const kept = sql<string>`(select activity_days() * interval '1 day')`;
-  await changeRows(
-    db.fork(),
-    queries
-      .deleteFrom('activities')
-      .where('activities.id', 'in', (eb) =>
-        eb
-          .selectFrom('activities')
-          .where('activities.at', '<=', sql<string>`${now}::timestamptz - ${kept}`)
-          .where('activities.at', '<', sql<string>`now() - ${kept}`)
-          .select('activities.id')
-          .orderBy('activities.at')
-          .limit(removedAtOnce)
-          .forUpdate()
-          .skipLocked(),
-      ),
-  );
 }
