@@ -2,9 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyHeader, idempotencyKeySchema, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { IdempotencyKey, type IdempotencyKeyTables } from './idempotency-key.entity.ts';
+
+const queries = queriesOf<IdempotencyKeyTables>();
 
 const { keptMs, claimMs, renewMs, pollMs, polls } = limits.idempotency;
 
@@ -39,20 +42,35 @@ function readKey(text: string): string {
   return key.data;
 }
 
-const claimStatement = `
-  insert into idempotency_keys as existing (id, fingerprint, claim, claimed_until, expires_at) values (?, ?, ?, ?, ?)
-  on conflict (id) do update set fingerprint = excluded.fingerprint, claim = excluded.claim,
-    claimed_until = excluded.claimed_until, expires_at = excluded.expires_at, result = null
-  where existing.expires_at <= ? or (existing.result is null and existing.claimed_until <= ?)
-  returning id`;
+/** Adds the key, or takes it over where it has expired or the request that held it has died. */
+const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
+  const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
+  const now = time.toISOString();
+  return queries
+    .insertInto('idempotency_keys')
+    .values({ id, fingerprint, claim, claimed_until: after(claimMs), expires_at: after(keptMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          fingerprint: eb.ref('excluded.fingerprint'),
+          claim: eb.ref('excluded.claim'),
+          claimed_until: eb.ref('excluded.claimed_until'),
+          expires_at: eb.ref('excluded.expires_at'),
+          result: null,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_keys.expires_at', '<=', now),
+            eb.and([eb('idempotency_keys.result', 'is', null), eb('idempotency_keys.claimed_until', '<=', now)]),
+          ]),
+        ),
+    );
+};
 
 /** True when this request may carry it out. Committed at once in its own transaction, so that other requests see it. */
-async function claimKey({ db, now }: IdempotencyContext, { id, fingerprint, claim }: Claim): Promise<boolean> {
-  const time = now();
-  const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
-  const values = [id, fingerprint, claim, after(claimMs), after(keptMs), time, time];
-  return (await db.fork().execute<{ id: string }[]>(claimStatement, values)).length > 0;
-}
+const claimKey = async ({ db, now }: IdempotencyContext, claim: Claim): Promise<boolean> =>
+  (await changeRows(db.fork(), claimStatement(claim, now()))) > 0;
 
 /** Releases the key, so that the caller can try again after a failure. */
 const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
@@ -64,9 +82,15 @@ const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<n
 async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
     if (await claimKey(context, claim)) return null;
-    const [existing] = await context.db
-      .fork()
-      .execute<StoredResult<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
+    const existing = await readRow(
+      context.db.fork(),
+      queries
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'result'])
+        .where('id', '=', claim.id)
+        // The id covers the operation, whose results are the only ones stored under it.
+        .$castTo<StoredResult<Result>>(),
+    );
     if (existing && existing.fingerprint !== claim.fingerprint) throw keyReused();
     if (existing?.result) return existing.result;
     await pause(pollMs);
@@ -87,11 +111,15 @@ function keepClaim({ db, now }: IdempotencyContext, { id, claim }: Claim): { sto
 
 /** Throws, which rolls the transaction back, when another request has taken the expired claim. */
 async function store(transaction: Database, { id, claim }: Claim, result: unknown): Promise<void> {
-  const stored = await transaction.execute<{ id: string }[]>(
-    'update idempotency_keys set result = ?::json where id = ? and claim = ? returning id',
-    [JSON.stringify(result), id, claim],
+  const stored = await changeRows(
+    transaction,
+    queries
+      .updateTable('idempotency_keys')
+      .set({ result: JSON.stringify(result) })
+      .where('id', '=', id)
+      .where('claim', '=', claim),
   );
-  if (stored.length === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
+  if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
 }
 
 /**

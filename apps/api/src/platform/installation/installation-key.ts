@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { Tokens } from '../../trpc/session.ts';
+import type { InstallationKeyTables } from './installation-key.entity.ts';
 
 /** A key as it is stored. */
 export type SealedKey = { id: string; sealed: string };
 export type InstallationKey = { id: string; bytes: Buffer };
 export type Sealer = Pick<Tokens, 'seal' | 'unseal'>;
+
+const queries = queriesOf<InstallationKeyTables>();
 
 const owner = 'installation key';
 
@@ -21,7 +24,15 @@ export const openKeys = (keys: readonly SealedKey[], sealer: Sealer): Installati
   keys.flatMap((key) => openKey(key, sealer) ?? []);
 
 export const readSealedKeys = (db: Database): Promise<SealedKey[]> =>
-  db.execute<SealedKey[]>('select id, sealed from installation_keys order by created_at desc, id limit 100');
+  readRows(
+    db,
+    queries
+      .selectFrom('installation_keys')
+      .select(['id', 'sealed'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(100),
+  );
 
 /** The key of this installation; creates one where none can be decrypted. */
 export async function loadInstallationKey(db: Database, sealer: Sealer, now: Date): Promise<InstallationKey> {
@@ -30,7 +41,7 @@ export async function loadInstallationKey(db: Database, sealer: Sealer, now: Dat
   const bytes = randomBytes(32);
   const id = randomUUID();
   const sealed = sealer.seal(bytes.toString('base64url'), owner);
-  await db.execute(sql`insert into installation_keys (id, sealed, created_at) values (${id}, ${sealed}, ${now})`);
+  await changeRows(db, queries.insertInto('installation_keys').values({ id, sealed, created_at: now }));
   // Where two processes create one at the same time, both use the newest.
   const [newest] = openKeys(await readSealedKeys(db), sealer);
   return newest ?? { id, bytes };
@@ -41,8 +52,13 @@ export async function reencryptInstallationKeys(db: Database, tokens: Pick<Token
   for (const { id, sealed } of await readSealedKeys(db)) {
     const reencrypted = tokens.reencrypt(sealed, owner);
     if (reencrypted)
-      await db.execute(
-        sql`update installation_keys set sealed = ${reencrypted} where id = ${id} and sealed = ${sealed}`,
+      await changeRows(
+        db,
+        queries
+          .updateTable('installation_keys')
+          .set({ sealed: reencrypted })
+          .where('id', '=', id)
+          .where('sealed', '=', sealed),
       );
   }
 }
@@ -50,9 +66,12 @@ export async function reencryptInstallationKeys(db: Database, tokens: Pick<Token
 /** Adds keys that were stored outside the database, as in a backup. */
 export async function addSealedKeys(db: Database, keys: readonly SealedKey[], now: Date): Promise<void> {
   for (const { id, sealed } of keys) {
-    await db.execute(
-      sql`insert into installation_keys (id, sealed, created_at) values (${id}, ${sealed}, ${now})
-          on conflict (id) do update set sealed = excluded.sealed`,
+    await changeRows(
+      db,
+      queries
+        .insertInto('installation_keys')
+        .values({ id, sealed, created_at: now })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ sealed: eb.ref('excluded.sealed') }))),
     );
   }
 }

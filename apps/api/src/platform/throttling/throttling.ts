@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { AttemptCount } from './attempt-count.entity.ts';
+import { AttemptCount, type AttemptCountTables } from './attempt-count.entity.ts';
 
 /** At most `limit` attempts in `windowMs`, counted from the first of them. */
 type RateLimit = { limit: number; windowMs: number };
 
-type Counted = { count: number; resets_at: string | Date };
+const queries = queriesOf<AttemptCountTables>();
 
 /** The key of a count, such as `attemptKey('login:account', 'Siti')`; the value may have any length and spelling. */
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
 
-const countStatement = `
-  insert into attempt_counts as counted (key, count, resets_at) values (?, 1, ?)
-  on conflict (key) do update set
-    count = case when counted.resets_at <= ? then 1 else least(counted.count, 1000000) + 1 end,
-    resets_at = case when counted.resets_at <= ? then excluded.resets_at else counted.resets_at end
-  returning count, resets_at`;
+/** Adds one to the count, or starts a new window where the last one has ended. */
+const countStatement = (key: string, end: Date, now: string) =>
+  queries
+    .insertInto('attempt_counts')
+    .values({ key, count: 1, resets_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const hasEnded = eb('attempt_counts.resets_at', '<=', now);
+        return {
+          count: eb
+            .case()
+            .when(hasEnded)
+            .then(1)
+            .else(sql<number>`least(${eb.ref('attempt_counts.count')}, 1000000) + 1`)
+            .end(),
+          resets_at: eb
+            .case()
+            .when(hasEnded)
+            .then(eb.ref('excluded.resets_at'))
+            .else(eb.ref('attempt_counts.resets_at'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['count', 'resets_at']);
 
 /**
  * Counts one attempt and refuses it with `message` when the limit is exceeded. Committed at once in its own
@@ -32,7 +53,7 @@ export async function consumeAttempt(
   message: string,
 ): Promise<void> {
   const end = new Date(now.getTime() + windowMs);
-  const [counted] = await db.fork().execute<Counted[]>(countStatement, [key, end, now, now]);
+  const counted = await readRow(db.fork(), countStatement(key, end, now.toISOString()));
   if (!counted || counted.count <= limit) return;
 
   const remainingMs = new Date(counted.resets_at).getTime() - now.getTime();
@@ -41,7 +62,14 @@ export async function consumeAttempt(
 
 /** Subtracts one attempt. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
-  await db.fork().execute('update attempt_counts set count = count - 1 where key = ? and count > 0', [key]);
+  await changeRows(
+    db.fork(),
+    queries
+      .updateTable('attempt_counts')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0),
+  );
 }
 
 /** Resets the count. */
