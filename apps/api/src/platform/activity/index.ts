@@ -1,3 +1,4 @@
+export type { ActivityTables } from './activity.entity.ts';
 export { changesBetween } from './changes.ts';
 export { activityInsert, recordActivity } from './record-activity.ts';
 export { activitiesAbout, redactActivities } from './redact-activities.ts';

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { Tokens } from '../../trpc/session.ts';
@@ -31,7 +32,8 @@ export const readSealedKeys = (db: Database): Promise<SealedKey[]> =>
       .select(['id', 'sealed'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(100),
+      // A literal: a restore replaces the table within one session, so the statement is not prepared there.
+      .limit(sql.lit(100)),
   );
 
 /** The key of this installation; creates one where none can be decrypted. */
