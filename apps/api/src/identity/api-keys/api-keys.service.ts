@@ -7,13 +7,15 @@ import {
   type CreatedApiKey,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
-import { sql } from '@mikro-orm/core';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { User } from '../users/index.ts';
-import { ApiKey } from './api-key.entity.ts';
+import { ApiKey, type ApiKeyTables } from './api-key.entity.ts';
 import { makeKey } from './key-text.ts';
+
+const queries = queriesOf<ApiKeyTables>();
 
 function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
   const { id, name, hint, right, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
@@ -65,7 +67,10 @@ export async function createKey(
       { persist: true },
     );
     await db.flush();
-    const [counted] = await db.execute<{ keys: number }[]>(sql`select count(*)::int as keys from api_keys`);
+    const counted = await readRow(
+      db,
+      queries.selectFrom('api_keys').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('keys')),
+    );
     if ((counted?.keys ?? 0) > apiKeyLimits.kept) throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
     await recordActivity({ ...context, db }, { action: 'apiKey.create', subject: { id: stored.id, title: name } });
     return { ...toView(context, stored), key };
@@ -75,9 +80,7 @@ export async function createKey(
 /** Revokes a key at once and permanently. */
 export async function revokeKey(context: StaffContext, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
-    const [revoked] = await db.execute<{ name: string }[]>(
-      sql`delete from api_keys where id = ${id}::uuid returning name`,
-    );
+    const revoked = await readRow(db, queries.deleteFrom('api_keys').where('id', '=', id).returning('name'));
     if (!revoked) throw new Refusal('NOT_FOUND', apiKeyTexts.notFound);
     await recordActivity({ ...context, db }, { action: 'apiKey.revoke', subject: { id, title: revoked.name } });
   });

@@ -1,20 +1,14 @@
-import { type ApiKeyRight, actionsOf, apiKeyLimits, apiKeyTexts, type Role, toRole } from '@madrasah/contract';
+import { actionsOf, apiKeyLimits, apiKeyTexts, type Role, toRole } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import type { SessionState } from '../../trpc/session.ts';
+import type { UserTables } from '../users/index.ts';
+import type { ApiKeyTables } from './api-key.entity.ts';
 import { hashOf } from './key-text.ts';
 
-type FoundKey = {
-  id: string;
-  name: string;
-  right: ApiKeyRight;
-  perMinute: number;
-  lastUsedOn: string | null;
-  ownerId: string;
-  ownerRole: string;
-};
+const queries = queriesOf<ApiKeyTables & UserTables>();
 
 /** The role of a key: at most that of an editor, and at most that of its owner now. */
 const roleOf = (ownerRole: string): Role => {
@@ -23,9 +17,9 @@ const roleOf = (ownerRole: string): Role => {
 };
 
 /** Records the day of the last use, once a day, outside the transaction of the call. */
-async function noteUse(db: Database, { id, lastUsedOn }: FoundKey, today: string): Promise<void> {
-  if (lastUsedOn === today) return;
-  await db.fork().execute(sql`update api_keys set last_used_on = ${today}::date where id = ${id}`);
+async function noteUse(db: Database, key: { id: string; lastUsedOn: string | null }, today: string): Promise<void> {
+  if (key.lastUsedOn === today) return;
+  await changeRows(db.fork(), queries.updateTable('api_keys').set({ last_used_on: today }).where('id', '=', key.id));
 }
 
 /**
@@ -37,11 +31,23 @@ export async function findKey(
   token: string,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<SessionState> {
-  const [key] = await db.execute<FoundKey[]>(
-    sql`select api_keys.id, api_keys.name, api_keys."right", api_keys.per_minute as "perMinute",
-          api_keys.last_used_on::text as "lastUsedOn", users.id as "ownerId", users.role as "ownerRole"
-        from api_keys join users on users.id = api_keys.owner_id and users.is_active
-        where api_keys.hash = ${hashOf(token)} and (api_keys.expires_at is null or api_keys.expires_at > ${now})`,
+  const key = await readRow(
+    db,
+    queries
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.owner_id')
+      .select([
+        'api_keys.id',
+        'api_keys.name',
+        'api_keys.right',
+        'api_keys.per_minute as perMinute',
+        'api_keys.last_used_on as lastUsedOn',
+        'users.id as ownerId',
+        'users.role as ownerRole',
+      ])
+      .where('users.is_active', '=', true)
+      .where('api_keys.hash', '=', hashOf(token))
+      .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now.toISOString())])),
   );
   if (!key) return { kind: 'invalid' };
   const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };

@@ -1,13 +1,25 @@
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow, readRows } from '../../database/query.ts';
+import type { ActivityTables } from '../../platform/activity/index.ts';
+import type { UserTables } from './user.entity.ts';
 
-const listed = (ids: readonly string[]) => sql`string_to_array(${ids.join(',')}, ',')`;
+const queries = queriesOf<UserTables & ActivityTables>();
 
 /** The accounts that may not sign in now: closed ones, and those deleted since a time. */
 export async function readClosedAccounts(db: Database, since: Date): Promise<string[]> {
-  const rows = await db.execute<{ id: string }[]>(
-    sql`select id::text as id from users where not is_active
-        union select subject_id from activities where action = 'user.delete' and at >= ${since} and subject_id is not null`,
+  const deleted = queries
+    .selectFrom('activities')
+    .select((eb) => eb.ref('subject_id').$notNull().as('id'))
+    .where('action', '=', 'user.delete')
+    .where('at', '>=', since.toISOString())
+    .where('subject_id', 'is not', null);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .select((eb) => eb.cast<string>('id', 'text').as('id'))
+      .where('is_active', '=', false)
+      .union(deleted),
   );
   return rows.map(({ id }) => id);
 }
@@ -15,13 +27,20 @@ export async function readClosedAccounts(db: Database, since: Date): Promise<str
 /** Closes restored accounts that were closed or deleted since the backup; returns those that were open. */
 export async function closeAccountsAgain(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.execute<{ id: string }[]>(
-    sql`update users set is_active = false, updated_at = ${now} where is_active and id::text = any(${listed(ids)}) returning id`,
+  const rows = await readRows(
+    db,
+    queries
+      .updateTable('users')
+      .set({ is_active: false, updated_at: now })
+      .where('is_active', '=', true)
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids))))
+      .returning('id'),
   );
   return rows.map(({ id }) => id);
 }
 
-export async function hasActiveAdmin(db: Database): Promise<boolean> {
-  const rows = await db.execute<unknown[]>("select 1 from users where is_active and role = 'admin' limit 1");
-  return rows.length > 0;
-}
+export const hasActiveAdmin = async (db: Database): Promise<boolean> =>
+  (await readRow(
+    db,
+    queries.selectFrom('users').select('id').where('is_active', '=', true).where('role', '=', 'admin').limit(1),
+  )) !== undefined;

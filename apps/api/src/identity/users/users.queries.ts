@@ -1,10 +1,15 @@
 import { type Pagination, paginationOf, type Role, roles, texts, type UserListInput } from '@madrasah/contract';
-import { type FilterQuery, type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { type Condition, queriesOf, readRows } from '../../database/query.ts';
 import { containing } from '../../shared/containing.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { User } from './user.entity.ts';
+import { User, type UserTables } from './user.entity.ts';
+
+const queries = queriesOf<UserTables>();
+const eb = expressionBuilder<UserTables, 'users'>();
 
 function matchingWords(search: string | undefined): FilterQuery<User> {
   if (!search) return {};
@@ -49,12 +54,12 @@ export async function findUser(db: Database, id: string): Promise<User> {
  * Locks accounts until the transaction ends. Rows that refer to them may still be inserted: a stronger lock could
  * deadlock with a notice to several people.
  */
-const lockUsers = (db: Database, where: RawQueryFragment): Promise<{ id: string }[]> =>
-  db.execute(sql`select id from users where ${where} order by id for no key update`);
+const lockUsers = (db: Database, condition: Condition) =>
+  readRows(db, queries.selectFrom('users').select('id').where(condition).orderBy('id').forNoKeyUpdate());
 
 /** One user, locked until the transaction ends; `words` is the message for an unknown id (ERR-059 to ERR-061). */
 export async function lockUserForUpdate(db: Database, id: string, words: (id: string) => string): Promise<User> {
-  await lockUsers(db, sql`id::text = ${id}`);
+  await lockUsers(db, eb(eb.cast<string>('users.id', 'text'), '=', id));
   return requireUser(db, id, words);
 }
 
@@ -62,6 +67,6 @@ export async function lockUserForUpdate(db: Database, id: string, words: (id: st
  * The active administrators, locked in a fixed order so that two concurrent changes cannot remove the last one (A-61).
  */
 export async function lockActiveAdminsForUpdate(db: Database): Promise<User[]> {
-  const locked = await lockUsers(db, sql`role = 'admin' and is_active`);
+  const locked = await lockUsers(db, eb.and({ role: 'admin', is_active: true }));
   return db.find(User, { id: { $in: locked.map(({ id }) => id) } }, { orderBy: { id: 'asc' }, refresh: true });
 }
