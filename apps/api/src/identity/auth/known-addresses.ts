@@ -1,8 +1,11 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
-import { KnownAddress } from './known-address.entity.ts';
+import { KnownAddress, type KnownAddressTables } from './known-address.entity.ts';
+
+const queries = queriesOf<KnownAddressTables>();
 
 type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
 
@@ -24,15 +27,23 @@ export async function isKnownAddress(context: AddressContext, userId = unknownAc
   return known > 0;
 }
 
-const newestAlone = `
-  delete from known_addresses where user_id = ? and fingerprint not in (
-    select fingerprint from known_addresses where user_id = ? order by last_login_at desc, fingerprint limit ?)`;
+/** Deletes all but the latest addresses of an account. */
+function newestAlone(userId: string) {
+  const newest = queries
+    .selectFrom('known_addresses')
+    .select('fingerprint')
+    .where('user_id', '=', userId)
+    .orderBy('last_login_at', 'desc')
+    .orderBy('fingerprint')
+    .limit(limits.login.knownAddresses);
+  return queries.deleteFrom('known_addresses').where('user_id', '=', userId).where('fingerprint', 'not in', newest);
+}
 
 /** Stores that the account has just signed in from here; only its latest addresses stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
   const fingerprint = context.tokens.fingerprint(textOf(context, id));
   await context.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: context.now() });
-  await context.db.execute(newestAlone, [id, id, limits.login.knownAddresses]);
+  await changeRows(context.db, newestAlone(id));
 }
 
 /** Removes addresses without a login for a long time; returns their number. */

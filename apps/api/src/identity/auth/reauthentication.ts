@@ -1,5 +1,5 @@
 import { type ConfirmSessionInput, texts } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { invalidField, type Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -9,8 +9,11 @@ import { consumeLoginAttempt } from './attempts.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import { checkPassword, findUnchangedForUpdate } from './password/own-password.ts';
 import { countingRefusals } from './refused-logins.ts';
+import type { SessionTables } from './session.entity.ts';
 import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
 import { wrongCode } from './two-factor/wrong-code.ts';
+
+const queries = queriesOf<SessionTables>();
 
 type ConfirmContext = StaffContext & { tokens: Tokens; sessionId: string };
 
@@ -19,10 +22,15 @@ const wrongPassword = (): Refusal => invalidField('currentPassword', texts.sessi
 /** Stores the time in the session and logs it, unless the session has ended meanwhile. */
 async function storeConfirmation(context: ConfirmContext): Promise<void> {
   const { db, now, sessionId } = context;
-  const [confirmed] = await db.execute<{ id: string }[]>(
-    sql`update sessions set confirmed_at = ${now()} where id = ${sessionId} and revoked_at is null returning id`,
+  const confirmed = await changeRows(
+    db,
+    queries
+      .updateTable('sessions')
+      .set({ confirmed_at: now() })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null),
   );
-  if (confirmed) await recordActivity(context, { action: 'session.confirm' });
+  if (confirmed > 0) await recordActivity(context, { action: 'session.confirm' });
 }
 
 /**

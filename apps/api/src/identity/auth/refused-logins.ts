@@ -1,9 +1,14 @@
 import { limits, type RefusalCode } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { notify } from '../notices/index.ts';
+import type { UserTables } from '../users/index.ts';
+import type { RefusedLoginTables } from './refused-login.entity.ts';
+
+const queries = queriesOf<RefusedLoginTables & UserTables>();
 
 type RefusalContext = { db: Database; now: () => Date; address: string };
 type Account = { id: string; fullName: string };
@@ -15,12 +20,24 @@ const { windowMs, notifiedAtOnce } = limits.refusedLogins;
 
 const subjectOf = ({ id, fullName }: Account) => ({ id, title: fullName });
 
-const countStatement = `
-  insert into refused_logins as known (key, user_id, count, address, is_locked, last_at, ends_at)
-  values (?, ?, 1, ?, false, ?, ?)
-  on conflict (key) do update set count = least(known.count, 1000000) + 1, last_at = excluded.last_at,
-    address = case when known.address = excluded.address then known.address end
-  returning count`;
+type Counted = { key: string; user_id: string | null; address: string; last_at: Date; ends_at: Date };
+
+const countStatement = (refused: Counted) =>
+  queries
+    .insertInto('refused_logins')
+    .values({ ...refused, count: 1, is_locked: false })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: sql<number>`least(${eb.ref('refused_logins.count')}, 1000000) + 1`,
+        last_at: eb.ref('excluded.last_at'),
+        address: eb
+          .case()
+          .when('refused_logins.address', '=', eb.ref('excluded.address'))
+          .then(eb.ref('refused_logins.address'))
+          .end(),
+      })),
+    )
+    .returning('count');
 
 /**
  * Counts a refused login for its account. Unknown names are counted together and never stored, because people type
@@ -32,15 +49,21 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
   const ends = new Date(now().getTime() + windowMs);
   await db.fork().transactional(async (transaction) => {
     const place = address.slice(0, 45);
-    const values = [key, account?.id ?? null, place, now(), ends];
-    const [counted] = await transaction.execute<{ count: number }[]>(countStatement, values);
+    const refused = { key, user_id: account?.id ?? null, address: place, last_at: now(), ends_at: ends };
+    const counted = await readRow(transaction, countStatement(refused));
     if (account && counted?.count === limits.notices.failedLogins) {
       const notice = { kind: 'failedLogins', subject: subjectOf(account), personId: account.id } as const;
       await notify({ db: transaction, now, actor: null }, notice);
     }
     if (!account || !isLocked) return;
-    const [locked] = await transaction.execute<{ count: number }[]>(
-      sql`update refused_logins set is_locked = true where key = ${key} and not is_locked returning count`,
+    const locked = await readRow(
+      transaction,
+      queries
+        .updateTable('refused_logins')
+        .set({ is_locked: true })
+        .where('key', '=', key)
+        .where('is_locked', '=', false)
+        .returning('count'),
     );
     if (!locked) return;
     const { count } = locked;
@@ -65,20 +88,38 @@ export async function countingRefusals<Result>(
   }
 }
 
-type Ended = { userId: string | null; title: string | null; count: number; address: string | null; lastAt: string };
-
 /**
  * Writes the refusals of ended windows to the activity log, a row per account; with several processes each row once.
  */
 export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
-    const ended = await transaction.execute<Ended[]>(
-      sql`with ended as (
-            delete from refused_logins where key in (
-              select key from refused_logins where ends_at <= ${now} limit ${notifiedAtOnce} for update skip locked)
-            returning *)
-          select user_id as "userId", full_name as title, ended.count, address, last_at as "lastAt"
-          from ended left join users on users.id = user_id order by last_at`,
+    const ended = await readRows(
+      transaction,
+      queries
+        .with('ended', (tables) =>
+          tables
+            .deleteFrom('refused_logins')
+            .where('key', 'in', (eb) =>
+              eb
+                .selectFrom('refused_logins')
+                .select('key')
+                .where('ends_at', '<=', now.toISOString())
+                .limit(notifiedAtOnce)
+                .forUpdate()
+                .skipLocked(),
+            )
+            .returningAll(),
+        )
+        .selectFrom('ended')
+        .leftJoin('users', 'users.id', 'ended.user_id')
+        .select([
+          'ended.user_id as userId',
+          'users.full_name as title',
+          'ended.count',
+          'ended.address',
+          'ended.last_at as lastAt',
+        ])
+        .orderBy('ended.last_at'),
     );
     for (const { userId, title, count, address, lastAt } of ended) {
       const context = { db: transaction, actor: null, now: () => new Date(lastAt), address: address ?? '' };

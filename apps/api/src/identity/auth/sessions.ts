@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { limits, toRole } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
-import type { User } from '../users/index.ts';
+import type { User, UserTables } from '../users/index.ts';
 import type { Device } from './devices.ts';
-import { Session } from './session.entity.ts';
+import { Session, type SessionTables } from './session.entity.ts';
 import { mustEnrol, storedSecurityColumn } from './two-factor/requirement.ts';
+
+const queries = queriesOf<SessionTables & UserTables>();
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
@@ -88,21 +90,24 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
   return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
 }
 
-type FoundSession = {
-  id: string;
-  role: string;
-  twoFactorSince: Date | null;
-  confirmedAt: string | null;
-  storedSecurity: unknown;
-};
-
 /** The session with this id, while it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
-  const [user] = await db.execute<FoundSession[]>(
-    sql`select users.id, users.role, users.two_factor_since as "twoFactorSince",
-          sessions.confirmed_at as "confirmedAt", ${storedSecurityColumn}
-        from sessions join users on users.id = sessions.user_id and users.is_active
-        where sessions.id = ${id} and sessions.revoked_at is null and sessions.expires_at > ${now}`,
+  const user = await readRow(
+    db,
+    queries
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.id',
+        'users.role',
+        'users.two_factor_since as twoFactorSince',
+        'sessions.confirmed_at as confirmedAt',
+        storedSecurityColumn,
+      ])
+      .where('users.is_active', '=', true)
+      .where('sessions.id', '=', id)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now.toISOString()),
   );
   if (!user) return { kind: 'invalid' };
   return {

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { User } from '../users/index.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { User, type UserTables } from '../users/index.ts';
+import type { PasswordResetTables } from './password-reset.entity.ts';
+
+const queries = queriesOf<PasswordResetTables & UserTables>();
 
 const secretBytes = 32;
 
@@ -13,9 +16,14 @@ const stateOf = ({ passwordHash, email }: { passwordHash: string; email: string 
 /** Creates a link for an account whose `passwordHash` is loaded; returns its secret, which is stored nowhere. */
 export async function createResetLink(db: Database, user: User, expiresAt: Date): Promise<string> {
   const token = randomBytes(secretBytes).toString('base64url');
-  await db.execute(
-    sql`insert into password_resets (fingerprint, user_id, account_state, expires_at)
-        values (${sha256(token)}, ${user.id}, ${stateOf(user)}, ${expiresAt})`,
+  await changeRows(
+    db,
+    queries.insertInto('password_resets').values({
+      fingerprint: sha256(token),
+      user_id: user.id,
+      account_state: stateOf(user),
+      expires_at: expiresAt,
+    }),
   );
   return token;
 }
@@ -28,29 +36,29 @@ async function accountOf(db: Database, link: Link | undefined): Promise<User | n
   return user && stateOf(user) === link.account_state ? user : null;
 }
 
+const selectLink = (token: string, now: Date) =>
+  queries
+    .selectFrom('password_resets')
+    .select(['user_id', 'account_state'])
+    .where('fingerprint', '=', sha256(token))
+    .where('expires_at', '>', now.toISOString());
+
 /** The account of a link; null when the link has ended, for any reason. */
 export async function findAccountOfLink(db: Database, token: string, now: Date): Promise<User | null> {
-  const [link] = await db.execute<Link[]>(
-    sql`select user_id, account_state from password_resets
-        where fingerprint = ${sha256(token)} and expires_at > ${now}`,
-  );
-  return accountOf(db, link);
+  return accountOf(db, await readRow(db, selectLink(token, now)));
 }
 
 /** The same, for the one transaction that uses it: locks the account, and ends all of its links. */
 export async function useLink(db: Database, token: string, now: Date): Promise<User | null> {
-  const [link] = await db.execute<Link[]>(
-    sql`select user_id, account_state from password_resets
-        where fingerprint = ${sha256(token)} and expires_at > ${now} for update`,
-  );
+  const link = await readRow(db, selectLink(token, now).forUpdate());
   if (!link) return null;
-  await db.execute(sql`select 1 from users where id = ${link.user_id} for no key update`);
+  await readRow(db, queries.selectFrom('users').select('id').where('id', '=', link.user_id).forNoKeyUpdate());
   const user = await accountOf(db, link);
-  await db.execute(sql`delete from password_resets where user_id = ${link.user_id}`);
+  await changeRows(db, queries.deleteFrom('password_resets').where('user_id', '=', link.user_id));
   return user;
 }
 
 /** Removes links that have ended. */
 export async function removeEndedLinks(db: Database, now: Date): Promise<void> {
-  await db.fork().execute(sql`delete from password_resets where expires_at <= ${now}`);
+  await changeRows(db.fork(), queries.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()));
 }

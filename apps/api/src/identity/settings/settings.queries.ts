@@ -6,12 +6,14 @@ import {
   type StoredSettings,
   settingsKeys,
 } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { describePictures } from '../../platform/media/index.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { Setting } from './setting.entity.ts';
+import { Setting, type SettingTables } from './setting.entity.ts';
 import type { SettingsCaches } from './settings.caches.ts';
+
+const queries = queriesOf<SettingTables>();
 
 /** All parts of the settings with defaults, and the version of each, both read in one statement. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
@@ -46,9 +48,7 @@ export async function describeBanners(context: SettingsContext & Pick<ServiceCon
 
 /** The stored value of a key, undefined if there is none, and its version. */
 export async function findStored(db: Database, key: string): Promise<{ value: unknown; version: number }> {
-  const [stored] = await db.execute<{ value: unknown; version: number }[]>(
-    sql`select value, version from settings where key = ${key}`,
-  );
+  const stored = await readRow(db, queries.selectFrom('settings').select(['value', 'version']).where('key', '=', key));
   return stored ?? { value: undefined, version: 0 };
 }
 

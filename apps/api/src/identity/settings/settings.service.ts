@@ -7,24 +7,54 @@ import {
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import type { UserTables } from '../users/index.ts';
+import type { SettingTables } from './setting.entity.ts';
+
+const queries = queriesOf<SettingTables & UserTables>();
 
 type Save = { key: string; value: unknown; at: Date; by: string | null; seen: number | null };
 
 /** Stores a value under a key and returns its version; null if the stored version is not the seen one. */
 async function keepValue(db: Database, { key, value, at, by, seen }: Save): Promise<number | null> {
-  const [kept] = await db.execute<{ version: number }[]>(
-    sql`insert into settings as former (key, value, version, updated_at, updated_by)
-        select ${key}, ${JSON.stringify(value)}::jsonb, 1, ${at}, ${by}::uuid
-        where coalesce(${seen}::bigint, 0) = 0 or exists (select from settings where key = ${key})
-        on conflict (key) do update set value = excluded.value, version = former.version + 1,
-          updated_at = excluded.updated_at, updated_by = excluded.updated_by
-        where ${seen}::bigint is null or former.version = ${seen}::bigint
-        returning version`,
+  const kept = await readRow(
+    db,
+    queries
+      .insertInto('settings')
+      .columns(['key', 'value', 'version', 'updated_at', 'updated_by'])
+      .expression(
+        queries
+          .selectNoFrom([
+            sql`${key}::text`.as('key'),
+            sql`${JSON.stringify(value)}::jsonb`.as('value'),
+            sql.lit(1).as('version'),
+            sql`${at}::timestamptz`.as('updated_at'),
+            sql`${by}::uuid`.as('updated_by'),
+          ])
+          .where((eb) =>
+            eb.or([
+              sql<boolean>`coalesce(${seen}::bigint, 0) = 0`,
+              eb.exists(queries.selectFrom('settings').select('key').where('key', '=', key)),
+            ]),
+          ),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((eb) => ({
+            value: eb.ref('excluded.value'),
+            version: eb('settings.version', '+', 1),
+            updated_at: eb.ref('excluded.updated_at'),
+            updated_by: eb.ref('excluded.updated_by'),
+          }))
+          .where((eb) => sql<boolean>`(${seen}::bigint is null or ${eb.ref('settings.version')} = ${seen}::bigint)`),
+      )
+      .returning('version'),
   );
   return kept?.version ?? null;
 }
@@ -36,9 +66,17 @@ export async function storeSetting(db: Database, key: string, value: unknown, no
 
 /** The stored version; a value that was never saved has none. */
 async function staleVersion(db: Database, key: string): Promise<StaleVersion> {
-  const [stored] = await db.execute<{ version: number; updatedAt: Date; updatedBy: string }[]>(
-    sql`select version, settings.updated_at as "updatedAt", coalesce(full_name, '') as "updatedBy"
-        from settings left join users on users.id = settings.updated_by where key = ${key}`,
+  const stored = await readRow(
+    db,
+    queries
+      .selectFrom('settings')
+      .leftJoin('users', 'users.id', 'settings.updated_by')
+      .select((eb) => [
+        'settings.version',
+        'settings.updated_at as updatedAt',
+        eb.fn.coalesce('users.full_name', sql.lit('')).as('updatedBy'),
+      ])
+      .where('settings.key', '=', key),
   );
   return stored
     ? { ...stored, updatedAt: new Date(stored.updatedAt).toISOString() }
@@ -63,9 +101,7 @@ export async function replaceSetting<Value>(
   { key, value, withDefaults, seen }: Replacement<Value>,
 ): Promise<{ value: Value; version: number }> {
   return context.db.transactional(async (db) => {
-    const [stored] = await db.execute<{ value: unknown }[]>(
-      sql`select value from settings where key = ${key} for update`,
-    );
+    const stored = await readRow(db, queries.selectFrom('settings').select('value').where('key', '=', key).forUpdate());
     const [before, after] = [withDefaults(stored?.value), withDefaults(value)];
     const saved = { key, value: after, at: context.now(), by: context.actor.id, seen: seen ?? null };
     const version = await keepValue(db, saved);

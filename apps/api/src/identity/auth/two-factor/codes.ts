@@ -1,10 +1,12 @@
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, queriesOf } from '../../../database/query.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { consumeCodeAttempt } from '../attempts.ts';
 import { readAppCode, stepOf } from './app-codes.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { AppSecret } from './two-factor.entity.ts';
+import { AppSecret, type TwoFactorTables } from './two-factor.entity.ts';
+
+const queries = queriesOf<TwoFactorTables>();
 
 export type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 
@@ -20,11 +22,15 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
   const secret = stored && tokens.unseal(stored.secret, userId);
   const step = secret ? stepOf(secret, digits, now()) : null;
   if (step === null) return false;
-  const taken = await db.execute<unknown[]>(
-    sql`update app_secrets set last_step = ${step}
-        where user_id = ${userId}::uuid and (last_step is null or last_step < ${step}) returning true as taken`,
+  const taken = await changeRows(
+    db,
+    queries
+      .updateTable('app_secrets')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)])),
   );
-  return taken.length > 0;
+  return taken > 0;
 }
 
 /** Uses up a code of either kind; null when it is wrong or already used. */

@@ -1,9 +1,9 @@
 import { type SecurityContent, type SeenVersion, securityContentSchema, texts } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { queriesOf } from '../../../database/query.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { findStored, replaceSetting } from '../../settings/index.ts';
+import { findStored, replaceSetting, type SettingTables } from '../../settings/index.ts';
 import { User } from '../../users/index.ts';
 
 const key = 'security';
@@ -19,10 +19,14 @@ export async function readSecurity(db: Database): Promise<{ data: SecurityConten
 }
 
 /** The stored requirement, as a column in a statement about accounts. */
-export const storedSecurityColumn: RawQueryFragment = sql`(select value from settings where key = ${key}) as "storedSecurity"`;
+export const storedSecurityColumn = queriesOf<SettingTables>()
+  .selectFrom('settings')
+  .select('value')
+  .where('key', '=', key)
+  .as('storedSecurity');
 
 /** Whether this account must set up its second factor before any other call. */
-export const mustEnrol = (user: Pick<User, 'role' | 'twoFactorSince'>, stored: unknown): boolean =>
+export const mustEnrol = (user: { role: string; twoFactorSince?: Date | string | null }, stored: unknown): boolean =>
   user.role === 'admin' && !user.twoFactorSince && withDefaults(stored).twoFactorForAdmins;
 
 /**

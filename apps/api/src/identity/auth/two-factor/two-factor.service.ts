@@ -1,11 +1,12 @@
 import { type TwoFactorState, texts } from '@madrasah/contract';
-import { LockMode, sql } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { queriesOf, readRow } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { User } from '../../users/index.ts';
+import { User, type UserTables } from '../../users/index.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import { addressOf, newSecret, readAppCode } from './app-codes.ts';
 import { consumeAttemptWith, takeAppCode } from './codes.ts';
@@ -13,6 +14,8 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { mustEnrol, readSecurity } from './requirement.ts';
 import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
 import { wrongCode } from './wrong-code.ts';
+
+const queries = queriesOf<UserTables>();
 
 type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
 
@@ -100,8 +103,13 @@ export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): P
 /** For the operator, when no administrator can sign in: removes the second factor; false for an unknown name. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
   return db.transactional(async (transaction) => {
-    const [found] = await transaction.execute<{ id: string }[]>(
-      sql`select id from users where lower(username) = lower(${username}) and two_factor_since is not null`,
+    const found = await readRow(
+      transaction,
+      queries
+        .selectFrom('users')
+        .select('id')
+        .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)])))
+        .where('two_factor_since', 'is not', null),
     );
     if (!found) return false;
     const user = await lockUser(transaction, found.id);
