@@ -1,7 +1,10 @@
 import { limits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
+import type { NoticeTables } from './notice.entity.ts';
 import { notify } from './notify.ts';
+
+const queries = queriesOf<NoticeTables>();
 
 const { freeBytes, diskEveryMs } = limits.notices;
 
@@ -11,9 +14,15 @@ export async function notifyOfFullDisk(db: Database, now: Date, free: number): P
   const since = new Date(now.getTime() - diskEveryMs);
   await db.fork().transactional(async (transaction) => {
     await transaction.execute("select pg_advisory_xact_lock(hashtext('diskFull'))");
-    const recorded = await transaction.execute(
-      sql`select 1 from notices where kind = 'diskFull' and created_at > ${since} limit 1`,
+    const recorded = await readRow(
+      transaction,
+      queries
+        .selectFrom('notices')
+        .select('id')
+        .where('kind', '=', 'diskFull')
+        .where('created_at', '>', since.toISOString())
+        .limit(1),
     );
-    if (recorded.length === 0) await notify({ db: transaction, now: () => now, actor: null }, { kind: 'diskFull' });
+    if (!recorded) await notify({ db: transaction, now: () => now, actor: null }, { kind: 'diskFull' });
   });
 }

@@ -1,30 +1,62 @@
-import { limits, type Notice, toRole } from '@madrasah/contract';
+import { limits, toRole } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
 import { school } from '@madrasah/starter-content/defaults';
-import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import type { UserTables } from '../users/index.ts';
+import type { NoticeTables } from './notice.entity.ts';
 import { isOwn } from './notices.queries.ts';
+
+const queries = queriesOf<NoticeTables & UserTables>();
 
 const { mailAfterMs, mailedAtOnce, pageSize } = limits.notices;
 
 type Reader = { id: string; role: string; email: string; fullName: string; toldUntil: string };
-type UnreadNotice = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'> & { id: string };
+
+/** Records which notices the letter covers, and returns the newest of them. */
+async function noteTold(db: Database, { id }: Reader, before: Date): Promise<string | undefined> {
+  const noted = await readRow(
+    db,
+    queries
+      .updateTable('notice_mail_readers')
+      .set((eb) => ({
+        told_until: eb
+          .selectFrom('notices')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('user_id', '=', id)
+          .where('created_at', '<=', before.toISOString())
+          .$asScalar()
+          .$notNull(),
+      }))
+      .where('user_id', '=', id)
+      .returning((eb) => eb.cast<string>('told_until', 'text').as('toldUntil')),
+  );
+  return noted?.toldUntil;
+}
 
 async function writeTo(context: MailContext, reader: Reader, before: Date): Promise<void> {
   const { db, mail } = context;
   // Newer notices with lower ids may not be visible to this transaction yet: they get their own letter.
-  const [noted] = await db.execute<{ toldUntil: string }[]>(
-    sql`update notice_mail_readers set told_until = (
-          select max(id) from notices where user_id = ${reader.id}::uuid and created_at <= ${before})
-        where user_id = ${reader.id}::uuid returning told_until::text as "toldUntil"`,
-  );
+  const toldUntil = (await noteTold(db, reader, before)) ?? reader.toldUntil;
   const actor = { id: reader.id, role: toRole(reader.role) };
-  const unread = await db.execute<UnreadNotice[]>(
-    sql`select notices.id::text as id, notices.kind, notices.subject_id as "subjectId",
-          notices.subject_title as "subjectTitle", notices.count
-        from notices where ${isOwn({ db, actor })} and notices.read_at is null and notices.id > ${reader.toldUntil}::bigint
-          and notices.id <= ${noted?.toldUntil ?? reader.toldUntil}::bigint
-        order by notices.id desc limit ${pageSize + 1}`,
+  const unread = await readRows(
+    db,
+    queries
+      .selectFrom('notices')
+      .select((eb) => [
+        eb.cast<string>('notices.id', 'text').as('id'),
+        'notices.kind',
+        'notices.subject_id as subjectId',
+        'notices.subject_title as subjectTitle',
+        'notices.count',
+      ])
+      .where(isOwn({ db, actor }))
+      .where('notices.read_at', 'is', null)
+      .where('notices.id', '>', BigInt(reader.toldUntil))
+      .where('notices.id', '<=', BigInt(toldUntil))
+      .orderBy('notices.id', 'desc')
+      .limit(pageSize + 1),
   );
   if (unread.length === 0) return;
   await queueMail(context, {
@@ -52,13 +84,34 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
   if (!context.mail.isOn) return;
   const before = new Date(context.now().getTime() - mailAfterMs);
   await context.db.fork().transactional(async (db) => {
-    const readers = await db.execute<Reader[]>(
-      sql`select users.id, users.role, users.email, users.full_name as "fullName", told_until::text as "toldUntil"
-          from notice_mail_readers join users on users.id = user_id
-          where users.is_active and exists (
-            select 1 from notices where notices.user_id = users.id and read_at is null and notices.id > told_until
-              and created_at <= ${before})
-          order by users.id limit ${mailedAtOnce} for update of notice_mail_readers skip locked`,
+    const readers = await readRows(
+      db,
+      queries
+        .selectFrom('notice_mail_readers')
+        .innerJoin('users', 'users.id', 'notice_mail_readers.user_id')
+        .select((eb) => [
+          'users.id',
+          'users.role',
+          'users.email',
+          'users.full_name as fullName',
+          eb.cast<string>('notice_mail_readers.told_until', 'text').as('toldUntil'),
+        ])
+        .where('users.is_active', '=', true)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('notices')
+              .select('notices.id')
+              .whereRef('notices.user_id', '=', 'users.id')
+              .where('notices.read_at', 'is', null)
+              .whereRef('notices.id', '>', 'notice_mail_readers.told_until')
+              .where('notices.created_at', '<=', before.toISOString()),
+          ),
+        )
+        .orderBy('users.id')
+        .limit(mailedAtOnce)
+        .forUpdate('notice_mail_readers')
+        .skipLocked(),
     );
     for (const reader of readers) await writeTo({ ...context, db }, reader, before);
   });

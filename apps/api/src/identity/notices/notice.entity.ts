@@ -60,7 +60,7 @@ const NoticeReaderSchema = defineEntity({
   name: 'NoticeReader',
   tableName: 'notice_mail_readers',
   properties: {
-    user: () => p.oneToOne(User).primary().deleteRule('cascade'),
+    user: () => p.oneToOne(User).owner().primary().deleteRule('cascade'),
     toldUntil: p.bigint(),
   },
 });

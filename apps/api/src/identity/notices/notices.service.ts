@@ -1,27 +1,38 @@
 import { canReceiveNotice, limits, type NoticeChoice, type NoticeChoices, texts } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import type { UserTables } from '../users/index.ts';
+import type { NoticeTables } from './notice.entity.ts';
 import { countUnread, isOwn, readChoices } from './notices.queries.ts';
+
+const queries = queriesOf<NoticeTables & UserTables>();
 
 /** Marks one of the caller's notices as read; may be repeated. Returns how many are unread. */
 export async function markRead(context: StaffContext, id: string): Promise<number> {
-  const found = await context.db.execute<{ id: string }[]>(
-    sql`update notices set read_at = coalesce(read_at, ${context.now()})
-        where id = ${id}::bigint and ${isOwn(context)} returning id`,
+  const found = await changeRows(
+    context.db,
+    queries
+      .updateTable('notices')
+      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(context.now())) }))
+      .where('id', '=', BigInt(id))
+      .where(isOwn(context)),
   );
-  if (found.length === 0) throw new Refusal('NOT_FOUND', texts.notice.notFound);
+  if (found === 0) throw new Refusal('NOT_FOUND', texts.notice.notFound);
   return countUnread(context);
 }
 
 /** Marks all of the caller's notices as read up to the newest seen one. Returns how many are unread. */
 export async function markAllRead(context: StaffContext, until: string | undefined): Promise<number> {
-  await context.db.execute(
-    sql`update notices set read_at = ${context.now()}
-        where ${isOwn(context)} and read_at is null and ${until ? sql`created_at <= ${until}::timestamptz` : sql`true`}`,
-  );
+  const unread = queries
+    .updateTable('notices')
+    .set({ read_at: context.now() })
+    .where(isOwn(context))
+    .where('read_at', 'is', null);
+  await changeRows(context.db, until ? unread.where('created_at', '<=', until) : unread);
   return countUnread(context);
 }
 
@@ -32,11 +43,14 @@ export async function chooseNotices(
 ): Promise<NoticeChoices> {
   const { db, actor } = context;
   if (!canReceiveNotice(actor, kind)) throw forbidden();
-  await db.execute(
+  await changeRows(
+    db,
     bell
-      ? sql`delete from notice_mutes where user_id = ${actor.id}::uuid and kind = ${kind}`
-      : sql`insert into notice_mutes (user_id, kind) values (${actor.id}::uuid, ${kind})
-            on conflict do nothing`,
+      ? queries.deleteFrom('notice_mutes').where('user_id', '=', actor.id).where('kind', '=', kind)
+      : queries
+          .insertInto('notice_mutes')
+          .values({ user_id: actor.id, kind })
+          .onConflict((conflict) => conflict.doNothing()),
   );
   return readChoices(context);
 }
@@ -47,12 +61,22 @@ export async function chooseMail(
   wanted: boolean,
 ): Promise<NoticeChoices> {
   const { db, actor } = context;
-  await db.execute(
+  await changeRows(
+    db,
     wanted
-      ? sql`insert into notice_mail_readers (user_id, told_until)
-            select ${actor.id}::uuid, coalesce(max(id), 0) from notices
-            on conflict do nothing`
-      : sql`delete from notice_mail_readers where user_id = ${actor.id}::uuid`,
+      ? queries
+          .insertInto('notice_mail_readers')
+          .columns(['user_id', 'told_until'])
+          .expression(
+            queries
+              .selectFrom('notices')
+              .select((eb) => [
+                sql`${actor.id}::uuid`.as('user_id'),
+                eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('told_until'),
+              ]),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+      : queries.deleteFrom('notice_mail_readers').where('user_id', '=', actor.id),
   );
   return readChoices(context);
 }
@@ -62,13 +86,28 @@ const { kept, keptMs, removedAtOnce } = limits.notices;
 /** Removes notices older than 90 days, and of each person all but the newest 200. */
 export async function removeOldNotices(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs);
-  await db.fork().execute(
-    sql`delete from notices where id in (
-          select id from (
-            (select id from notices where created_at <= ${end} limit ${removedAtOnce})
-            union
-            (select surplus.id from users cross join lateral (
-               select id from notices where user_id = users.id
-               order by created_at desc, id desc offset ${kept}) as surplus limit ${removedAtOnce})) as old)`,
-  );
+  const aged = queries
+    .selectFrom('notices')
+    .select('id')
+    .where('created_at', '<=', end.toISOString())
+    .limit(removedAtOnce);
+  const surplus = queries
+    .selectFrom('users')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('notices')
+        .select('notices.id')
+        .whereRef('notices.user_id', '=', 'users.id')
+        .orderBy('notices.created_at', 'desc')
+        .orderBy('notices.id', 'desc')
+        .offset(kept)
+        .as('surplus'),
+    )
+    .select('surplus.id')
+    .limit(removedAtOnce);
+  const old = queries
+    .selectFrom(aged.as('aged'))
+    .select('id')
+    .union(queries.selectFrom(surplus.as('surplus')).select('id'));
+  await changeRows(db.fork(), queries.deleteFrom('notices').where('id', 'in', old));
 }

@@ -1,7 +1,12 @@
 import { limits, type NoticeKind, permissionScope, rightToNotice, roles } from '@madrasah/contract';
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
-import type { Database } from '../../database/database.ts';
+import { sql } from '@mikro-orm/core';
+import { sql as expression } from 'kysely';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { UserTables } from '../users/index.ts';
+import type { NoticeTables } from './notice.entity.ts';
+
+const queries = queriesOf<NoticeTables & UserTables>();
 
 /** The actor, who gets no notice, and the transaction. */
 type NotifyContext = Pick<ServiceContext, 'db' | 'now'> & { actor: { id: string } | null };
@@ -29,30 +34,67 @@ function rolesNotifiedOf(kind: NoticeKind): readonly string[] {
   return right === null ? [] : roles.filter((role) => permissionScope({ id: '', role }, right) !== 'none');
 }
 
-const oneOf = (column: string, values: readonly string[]): RawQueryFragment =>
-  values.length === 0 ? sql`false` : raw(`${column} in (${values.map(() => '?').join(', ')})`, [...values]);
+/** A new notice for everybody who may and wants to get it. */
+function newNotices({ now, actor }: Omit<NotifyContext, 'db'>, happening: Happening) {
+  const { kind, subject, personId = null } = happening;
+  return queries
+    .selectFrom('users')
+    .select([
+      'users.id as user_id',
+      expression`${kind}::text`.as('kind'),
+      expression`${groupKeyOf(happening)}::text`.as('group_key'),
+      expression`${subject ? String(subject.id) : null}::text`.as('subject_id'),
+      expression`${cut(subject?.title ?? '')}::text`.as('subject_title'),
+      expression.lit(1).as('count'),
+      expression`${now()}::timestamptz`.as('began_at'),
+      expression`${now()}::timestamptz`.as('created_at'),
+    ])
+    .where('users.is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('users.role', '=', eb.fn.any(eb.val(rolesNotifiedOf(kind)))),
+        eb('users.id', '=', expression<string>`${personId}::uuid`),
+      ]),
+    )
+    .where('users.id', 'is distinct from', expression<string | null>`${actor?.id ?? null}::uuid`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notice_mutes')
+            .select('notice_mutes.kind')
+            .whereRef('notice_mutes.user_id', '=', 'users.id')
+            .where('notice_mutes.kind', '=', kind),
+        ),
+      ),
+    )
+    .orderBy('users.id');
+}
 
 /**
  * Notifies everybody who may and wants to get the kind, in the transaction of the event. An unread notice is counted up
  * instead of repeated. One statement locks the rows in the order of the people, so that two concurrent ones cannot
  * deadlock.
  */
-export async function notify({ db, now, actor }: NotifyContext, happening: Happening): Promise<void> {
-  const { kind, subject, personId = null } = happening;
-  await db.execute(
-    sql`insert into notices as unread (user_id, kind, group_key, subject_id, subject_title, count, began_at, created_at)
-        select users.id, ${kind}, ${groupKeyOf(happening)}, ${subject ? String(subject.id) : null},
-          ${cut(subject?.title ?? '')}, 1, ${now()}, ${now()}
-        from users
-        where users.is_active and (${oneOf('users.role', rolesNotifiedOf(kind))} or users.id = ${personId}::uuid)
-          and users.id is distinct from ${actor?.id ?? null}::uuid
-          and not exists (select 1 from notice_mutes
-                          where user_id = users.id and notice_mutes.kind = ${kind})
-        order by users.id
-        on conflict (user_id, kind, group_key) where read_at is null do update set
-          count = unread.count + 1, created_at = excluded.created_at,
-          began_at = least(unread.began_at, excluded.began_at),
-          subject_id = excluded.subject_id, subject_title = excluded.subject_title`,
+export async function notify({ db, ...context }: NotifyContext, happening: Happening): Promise<void> {
+  await changeRows(
+    db,
+    queries
+      .insertInto('notices')
+      .columns(['user_id', 'kind', 'group_key', 'subject_id', 'subject_title', 'count', 'began_at', 'created_at'])
+      .expression(newNotices(context, happening))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'kind', 'group_key'])
+          .where('read_at', 'is', null)
+          .doUpdateSet((eb) => ({
+            count: eb('notices.count', '+', 1),
+            created_at: eb.ref('excluded.created_at'),
+            began_at: eb.fn<string>('least', ['notices.began_at', 'excluded.began_at']),
+            subject_id: eb.ref('excluded.subject_id'),
+            subject_title: eb.ref('excluded.subject_title'),
+          })),
+      ),
   );
 }
 
@@ -69,12 +111,6 @@ const openSubjects = {
 } as const;
 
 const kindsAbout = { comments: ['comment'], guestbook: ['suspiciousMessage', 'guestMessage'] } as const;
-
-const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unknown> =>
-  db.execute(
-    sql`update notices set read_at = ${now} where id in (
-          select id from notices where read_at is null and ${where} order by user_id for update)`,
-  );
 
 type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -102,5 +138,20 @@ export async function settleDecided({ db, now }: SettleContext, subject: keyof t
 }
 
 /** The draft is with its author again, or published. */
-export const settleReview = ({ db, now }: SettleContext, articlePublicId: string): Promise<unknown> =>
-  settle(db, now(), sql`kind = 'reviewRequested' and group_key = ${articlePublicId}`);
+export const settleReview = ({ db, now }: SettleContext, articlePublicId: string): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .updateTable('notices')
+      .set({ read_at: now() })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('notices')
+          .select('id')
+          .where('read_at', 'is', null)
+          .where('kind', '=', 'reviewRequested')
+          .where('group_key', '=', articlePublicId)
+          .orderBy('user_id')
+          .forUpdate(),
+      ),
+  );
