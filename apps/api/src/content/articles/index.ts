@@ -1,6 +1,7 @@
 export { Article, type ArticleTables } from './article.entity.ts';
 export { createArticleCaches } from './articles.caches.ts';
 export { isPublished, isVisibleTo, isWorkedOnBy, type Reader } from './articles.policy.ts';
+export type { PreviewLinkTables } from './previews/preview-link.entity.ts';
 export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
@@ -26,6 +27,7 @@ export {
 } from './read/read-model.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
+export type { ReviewTables } from './review/review.entity.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
 export { findDueArticles } from './schedule/due.ts';

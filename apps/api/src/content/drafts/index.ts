@@ -1,1 +1,2 @@
+export type { DraftTables } from './draft.entity.ts';
 export { removeOldDrafts } from './drafts.ts';
