@@ -1,1 +1,2 @@
+export type { PasswordResetTables } from './password-reset.entity.ts';
 export { removeEndedLinks } from './reset-links.ts';

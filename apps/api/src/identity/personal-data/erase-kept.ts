@@ -1,9 +1,16 @@
 import { type Erased, type EraseMode, texts } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { redactActivities } from '../../platform/activity/index.ts';
 import { patternFor } from '../../shared/containing.ts';
+import type { RefusedLoginTables } from '../auth/index.ts';
+import type { NoticeTables } from '../notices/index.ts';
+import type { UserTables } from '../users/index.ts';
+import { changeContent, readTexts } from './content-rows.ts';
 import { addressPattern, isAddress, mentions } from './person.ts';
+
+const queries = queriesOf<UserTables & RefusedLoginTables & NoticeTables>();
 
 const { visitor, erasedAddress, erasedComment } = texts.personalData;
 
@@ -17,7 +24,6 @@ export type ErasedPerson = {
 };
 
 const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const namesAddress = (columns: readonly RawQueryFragment[], email: string) =>
   columns.reduce((any, column) => sql`${any} or ${mentions(column, email)}`, sql`false`);
 const withoutAddress = (column: RawQueryFragment, email: string) =>
@@ -28,42 +34,53 @@ async function eraseComments(db: Database, ids: readonly string[], mode: EraseMo
   if (ids.length === 0) return 0;
   const isChosen = sql`comments.id = any(${listed(ids)}) and not comments.is_school`;
   if (mode === 'anonymise') {
-    const kept = await db.execute<unknown[]>(
-      sql`update comments set author = ${visitor}, email = null where ${isChosen} returning id`,
-    );
-    return kept.length;
+    return changeContent(db, sql`update comments set author = ${visitor}, email = null where ${isChosen}`);
   }
-  const deleted = await db.execute<unknown[]>(
+  const deleted = await changeContent(
+    db,
     sql`delete from comments where ${isChosen} and not exists (
-          select from comments as answers where answers.parent_id = comments.id and not (answers.id = any(${listed(ids)})))
-        returning id`,
+          select from comments as answers where answers.parent_id = comments.id and not (answers.id = any(${listed(ids)})))`,
   );
-  const emptied = await db.execute<unknown[]>(
-    sql`update comments set author = ${visitor}, email = null, content = ${erasedComment}
-        where ${isChosen} returning id`,
+  const emptied = await changeContent(
+    db,
+    sql`update comments set author = ${visitor}, email = null, content = ${erasedComment} where ${isChosen}`,
   );
-  return deleted.length + emptied.length;
+  return deleted + emptied;
 }
 
 async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMode): Promise<number> {
   if (ids.length === 0) return 0;
   const isChosen = sql`id::text = any(${listed(ids)})`;
-  const rows = await db.execute<unknown[]>(
+  return changeContent(
+    db,
     mode === 'delete'
-      ? sql`delete from guest_messages where ${isChosen} returning id`
-      : sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null where ${isChosen} returning id`,
+      ? sql`delete from guest_messages where ${isChosen}`
+      : sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null where ${isChosen}`,
   );
-  return rows.length;
 }
 
 /** Deletes accounts; published articles stay, with 'Administrator' as their author. */
 async function eraseAccounts(db: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const rows = await db.execute<unknown[]>(sql`delete from users where id::text = any(${listed(ids)}) returning id`);
-  await db.execute(sql`delete from refused_logins where user_id::text = any(${listed(ids)})`);
+  const deleted = await changeRows(
+    db,
+    queries.deleteFrom('users').where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids)))),
+  );
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('refused_logins')
+      .where((eb) => eb(eb.cast<string>('user_id', 'text'), '=', eb.fn.any(eb.val(ids)))),
+  );
   // Notices of others about these accounts contain their owners' names.
-  await db.execute(sql`delete from notices where kind = 'failedLogins' and subject_id = any(${listed(ids)})`);
-  return rows.length;
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('notices')
+      .where('kind', '=', 'failedLogins')
+      .where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(ids)))),
+  );
+  return deleted;
 }
 
 /**
@@ -72,33 +89,37 @@ async function eraseAccounts(db: Database, ids: readonly string[]): Promise<numb
  */
 async function eraseMentions(db: Database, email: string): Promise<number> {
   const [author, content] = [sql`author`, sql`content`];
-  const comments = await db.execute<unknown[]>(
+  const comments = await changeContent(
+    db,
     sql`update comments set author = left(${withoutAddress(author, email)}, 100), content = ${withoutAddress(content, email)}
-        where ${namesAddress([author, content], email)} returning id`,
+        where ${namesAddress([author, content], email)}`,
   );
   const [name, position, words] = [sql`nama_lengkap`, sql`jabatan_posisi`, sql`pesan`];
-  const messages = await db.execute<unknown[]>(
+  const messages = await changeContent(
+    db,
     sql`update guest_messages set nama_lengkap = left(${withoutAddress(name, email)}, 100),
           jabatan_posisi = left(${withoutAddress(position, email)}, 100), pesan = ${withoutAddress(words, email)}
-        where ${namesAddress([name, position, words], email)} returning id`,
+        where ${namesAddress([name, position, words], email)}`,
   );
   const [title, beginning, values, base] = [sql`title`, sql`beginning`, sql`"values"`, sql`base`];
-  const drafts = await db.execute<unknown[]>(
+  const drafts = await changeContent(
+    db,
     sql`update article_drafts set title = left(${withoutAddress(title, email)}, 255),
           beginning = left(${withoutAddress(beginning, email)}, 120), "values" = ${withoutAddress(values, email)},
           base = ${withoutAddress(base, email)}
-        where ${namesAddress([title, beginning, values, base], email)} returning id`,
+        where ${namesAddress([title, beginning, values, base], email)}`,
   );
   const [wish, answer] = [sql`review_note`, sql`review_answer`];
-  const reviews = await db.execute<unknown[]>(
+  const reviews = await changeContent(
+    db,
     sql`update article_reviews set review_note = ${withoutAddress(wish, email)}, review_answer = ${withoutAddress(answer, email)}
-        where ${namesAddress([wish, answer], email)} returning article_id`,
+        where ${namesAddress([wish, answer], email)}`,
   );
   const pattern = patternFor(email);
   await db.execute(sql`update visit_events set search = '' where search ilike ${pattern}`);
   await db.execute(sql`delete from visit_day_counts where kind = 'search' and name ilike ${pattern}`);
   await db.execute(sql`delete from tolerated_signs where sign ilike ${pattern}`);
-  return comments.length + messages.length + drafts.length + reviews.length;
+  return comments + messages + drafts + reviews;
 }
 
 type Place = { table: RawQueryFragment; column: RawQueryFragment };
@@ -106,8 +127,7 @@ type Place = { table: RawQueryFragment; column: RawQueryFragment };
 /** Deletes the rows under an address. */
 async function eraseUnder(db: Database, { table, column }: Place, email: string | null): Promise<number> {
   if (email === null) return 0;
-  const rows = await db.execute<unknown[]>(sql`delete from ${table} where ${isAddress(column, email)} returning id`);
-  return rows.length;
+  return changeContent(db, sql`delete from ${table} where ${isAddress(column, email)}`);
 }
 
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
@@ -125,8 +145,8 @@ async function forgetResults(db: Database, { email, comments, messages, accounts
 export async function withRowsUnderAddress(db: Database, person: ErasedPerson): Promise<ErasedPerson> {
   const { email } = person;
   if (email === null) return person;
-  const under = async (table: RawQueryFragment) =>
-    idsOf(await db.execute<{ id: string }[]>(sql`select id from ${table} where ${isAddress(sql`email`, email)}`));
+  const under = (table: RawQueryFragment) =>
+    readTexts(db, sql`select id as text from ${table} where ${isAddress(sql`email`, email)}`);
   return {
     ...person,
     accounts: [...new Set([...person.accounts, ...(await under(sql`users`))])],

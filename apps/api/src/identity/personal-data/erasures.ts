@@ -3,8 +3,13 @@ import { type EraseMode, eraseModes } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
+import { readTexts } from './content-rows.ts';
 import { type ErasedPerson, eraseKept } from './erase-kept.ts';
+import type { ErasureTables } from './erasure.entity.ts';
+
+const queries = queriesOf<ErasureTables>();
 
 /** A row of the list of erasures. */
 export const erasureSchema = z.object({
@@ -32,37 +37,52 @@ export async function recordErasure(
   { mode, email, comments, messages, accounts }: ErasedPerson,
   now: Date,
 ): Promise<void> {
-  const moments = await db.execute<{ key: string }[]>(
-    sql`select ${messageKey} as key from guest_messages where id::text = any(${listed(messages)})`,
+  const messageKeys = await readTexts(
+    db,
+    sql`select ${messageKey} as text from guest_messages where id::text = any(${listed(messages)})`,
   );
   const hashes = [
     ...(email ? [hashOf(key, 'email', email.toLowerCase())] : []),
     ...accounts.map((id) => hashOf(key, 'account', id)),
     ...comments.map((id) => hashOf(key, 'comment', id)),
-    ...moments.map((message) => hashOf(key, 'message', message.key)),
+    ...messageKeys.map((message) => hashOf(key, 'message', message)),
   ];
   for (const hash of hashes) {
-    await db.execute(
-      sql`insert into erasures (hash, key_id, mode, at) values (${hash}, ${key.id}, ${mode}, ${now})
-          on conflict (hash) do update set mode = case when erasures.mode = 'delete' then 'delete' else excluded.mode end`,
+    await changeRows(
+      db,
+      queries
+        .insertInto('erasures')
+        .values({ hash, key_id: key.id, mode, at: now })
+        .onConflict((conflict) =>
+          conflict.column('hash').doUpdateSet((eb) => ({
+            mode: eb
+              .case()
+              .when('erasures.mode', '=', 'delete')
+              .then(eb.ref('erasures.mode'))
+              .else(eb.ref('excluded.mode'))
+              .end(),
+          })),
+        ),
     );
   }
 }
 
-type ErasureRow = Omit<Erasure, 'at'> & { at: Date | string };
-
 export const readErasures = async (db: Database): Promise<Erasure[]> => {
-  const rows = await db.execute<ErasureRow[]>(
-    'select hash, key_id as "keyId", mode, at from erasures order by at, hash',
+  const rows = await readRows(
+    db,
+    queries.selectFrom('erasures').select(['hash', 'key_id as keyId', 'mode', 'at']).orderBy('at').orderBy('hash'),
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 };
 
 export async function addErasures(db: Database, erasures: readonly Erasure[]): Promise<void> {
   for (const { hash, keyId, mode, at } of erasures) {
-    await db.execute(
-      sql`insert into erasures (hash, key_id, mode, at) values (${hash}, ${keyId}, ${mode}, ${new Date(at)})
-          on conflict (hash) do nothing`,
+    await changeRows(
+      db,
+      queries
+        .insertInto('erasures')
+        .values({ hash, key_id: keyId, mode, at: new Date(at) })
+        .onConflict((conflict) => conflict.column('hash').doNothing()),
     );
   }
 }
@@ -104,19 +124,18 @@ function withoutEndMarks(text: string): string {
 
 /** Every address in the database. */
 async function findAddresses(db: Database): Promise<string[]> {
-  const own = addressColumns.map(([table, column]) => `select lower(${column}) as address from ${table}`);
+  const own = addressColumns.map(
+    ([table, column]) => `select lower(${column}) as text from ${table} where ${column} is not null`,
+  );
   const named = textColumns.map(
     ([table, column]) =>
-      `select lower(found[1]) as address from ${table}, regexp_matches(${column}, '${addressIn}', 'g') as found
+      `select lower(found[1]) as text from ${table}, regexp_matches(${column}, '${addressIn}', 'g') as found
        where ${column} like '%@%'`,
   );
-  const rows = await db.execute<{ address: string | null }[]>([...own, ...named].join(' union '));
+  const addresses = await readTexts(db, [...own, ...named].join(' union '));
   // A sentence may end with the address.
-  return rows.flatMap(({ address }) => (address ? [address, withoutEndMarks(address)] : []));
+  return addresses.flatMap((address) => (address ? [address, withoutEndMarks(address)] : []));
 }
-
-const idsOf = async (db: Database, statement: string) =>
-  (await db.execute<{ id: string }[]>(statement)).map(({ id }) => id);
 
 /**
  * Erases the persons on the list again in a restored database. Returns how many rows were erased in each place, and
@@ -144,8 +163,8 @@ export async function reapplyErasures(
   );
   const candidates = {
     emails: await findAddresses(db),
-    accounts: await idsOf(db, 'select id from users'),
-    comments: await idsOf(db, 'select id from comments where not is_school'),
+    accounts: await readTexts(db, 'select id as text from users'),
+    comments: await readTexts(db, 'select id as text from comments where not is_school'),
   };
   let erased = 0;
   const erase = async (person: ErasedPerson) => {

@@ -3,6 +3,7 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { activitiesAbout } from '../../platform/activity/index.ts';
 import { patternFor } from '../../shared/containing.ts';
+import { readTexts } from './content-rows.ts';
 import { isAddress, mentions, type Person, personOf } from './person.ts';
 
 const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -97,13 +98,12 @@ async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFr
   const names =
     person.name !== null
       ? [person.name]
-      : (
-          await db.execute<{ name: string }[]>(
-            sql`select author as name from comments where ${isAddress(sql`email`, person.email)}
-                union select full_name from users where ${isAddress(sql`email`, person.email)}
-                order by 1 limit ${mostNames}`,
-          )
-        ).map(({ name }) => name);
+      : await readTexts(
+          db,
+          sql`select author as text from comments where ${isAddress(sql`email`, person.email)}
+              union select full_name from users where ${isAddress(sql`email`, person.email)}
+              order by 1 limit ${mostNames}`,
+        );
   const { queryMin } = limits.personalData;
   const patterns = names
     .filter((name) => name.length >= queryMin && name !== texts.personalData.visitor)
