@@ -1,65 +1,106 @@
-import { type FailedMail, type HeldMail, limits, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
+import { limits, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
-import { sql } from '@mikro-orm/core';
+import { expressionBuilder, sql } from 'kysely';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { type MailContext, type OutgoingMessageTables, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
-type Counts = { waiting: number; waitingReason: string | null; sentLastWeek: number; failed: number; held: number };
-type HeldRow = Omit<HeldMail, 'createdAt'> & { createdAt: Date | string };
-type FailedRow = Omit<FailedMail, 'endedAt'> & { endedAt: Date | string };
+const queries = queriesOf<OutgoingMessageTables>();
+const eb = expressionBuilder<OutgoingMessageTables, 'outgoing_messages'>();
+
+/** The states are literals, for the index of the messages that do not wait. */
+const [waiting, sent] = [sql.lit('waiting' as const), sql.lit('sent' as const)];
+const [failed, held] = [sql.lit('failed' as const), sql.lit('held' as const)];
 
 const week = 7 * 24 * 60 * 60_000;
 
+const countOutbox = (since: Date) =>
+  queries.selectNoFrom((eb) => {
+    const messages = eb.selectFrom('outgoing_messages');
+    const count = messages.select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'));
+    return [
+      count.where('state', '=', waiting).$asScalar().as('waiting'),
+      messages
+        .select('reason')
+        .where('state', '=', waiting)
+        .where('reason', 'is not', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .as('waitingReason'),
+      count.where('state', '=', sent).where('ended_at', '>', since.toISOString()).$asScalar().as('sentLastWeek'),
+      count.where('state', '=', failed).$asScalar().as('failed'),
+      count.where('state', '=', held).$asScalar().as('held'),
+    ];
+  });
+
+const newestFailed = queries
+  .selectFrom('outgoing_messages')
+  .select((eb) => [
+    'id',
+    'kind',
+    'recipient',
+    'subject',
+    eb.fn.coalesce('reason', sql.lit('')).as('reason'),
+    'attempts',
+    eb.ref('ended_at').$notNull().as('endedAt'),
+    sql<boolean>`${eb.ref('text')} is not null`.as('canBeRetried'),
+  ])
+  .where('state', '=', failed)
+  .orderBy('ended_at', 'desc')
+  .orderBy('id')
+  .limit(limits.mail.listed);
+
+const newestHeld = queries
+  .selectFrom('outgoing_messages')
+  .select(['id', 'kind', 'recipient', 'subject', 'created_at as createdAt'])
+  .where('state', '=', held)
+  .orderBy('created_at', 'desc')
+  .orderBy('id')
+  .limit(limits.mail.listed);
+
 /** The state of the outbox: waiting messages with the reason, and failed ones, newest first. */
 export async function describeOutbox({ db, now, mail }: MailContext): Promise<Outbox> {
-  const [counts] = await db.execute<Counts[]>(
-    sql`select
-          (select count(*)::int from outgoing_messages where state = 'waiting') as waiting,
-          (select reason from outgoing_messages where state = 'waiting' and reason is not null
-            order by created_at, id limit 1) as "waitingReason",
-          (select count(*)::int from outgoing_messages
-            where state = 'sent' and ended_at > ${new Date(now().getTime() - week)}) as "sentLastWeek",
-          (select count(*)::int from outgoing_messages where state = 'failed') as failed,
-          (select count(*)::int from outgoing_messages where state = 'held') as held`,
-  );
-  const failed = await db.execute<FailedRow[]>(
-    sql`select id, kind, recipient, subject, coalesce(reason, '') as reason, attempts, ended_at as "endedAt",
-          text is not null as "canBeRetried"
-        from outgoing_messages where state = 'failed' order by ended_at desc, id limit ${limits.mail.listed}`,
-  );
-  const held = await db.execute<HeldRow[]>(
-    sql`select id, kind, recipient, subject, created_at as "createdAt"
-        from outgoing_messages where state = 'held' order by created_at desc, id limit ${limits.mail.listed}`,
-  );
+  const counts = await readRow(db, countOutbox(new Date(now().getTime() - week)));
+  const listedFailed = await readRows(db, newestFailed);
+  const listedHeld = await readRows(db, newestHeld);
   return {
     isOn: mail.isOn,
     held: counts?.held ?? 0,
-    newestHeld: held.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+    newestHeld: listedHeld.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
     waiting: counts?.waiting ?? 0,
     waitingReason: counts?.waitingReason ?? null,
     sentLastWeek: counts?.sentLastWeek ?? 0,
     failed: counts?.failed ?? 0,
-    newestFailed: failed.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() })),
+    newestFailed: listedFailed.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() })),
   };
 }
+
+/** As if it had not been attempted. */
+const waitingAgain = { state: 'waiting', attempts: 0, ended_at: null, reason: null } as const;
 
 /** Retries a message that was given up, with all attempts. Refuses a missing or expired one. */
 export async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
   await db.transactional(async (transaction) => {
     // The job is locked before its row, as at the end of an attempt.
     await enqueue(transaction, { name: 'mail.send', keys: [id], runAt: now() });
-    const retried = await transaction.execute<unknown[]>(
-      sql`update outgoing_messages set state = 'waiting', attempts = 0, ended_at = null, reason = null
-          where id = ${id}::uuid and state = 'failed' and text is not null returning id`,
+    const retried = await changeRows(
+      transaction,
+      queries
+        .updateTable('outgoing_messages')
+        .set(waitingAgain)
+        .where('id', '=', id)
+        .where('state', '=', failed)
+        .where('text', 'is not', null),
     );
-    if (retried.length > 0) return;
-    const found = await transaction.execute<unknown[]>(sql`select 1 from outgoing_messages where id = ${id}::uuid`);
-    throw found.length > 0 ? new Refusal('CONFLICT', texts.mail.gone) : new Refusal('NOT_FOUND', texts.mail.notFound);
+    if (retried > 0) return;
+    const found = await readRow(transaction, queries.selectFrom('outgoing_messages').select('id').where('id', '=', id));
+    throw found ? new Refusal('CONFLICT', texts.mail.gone) : new Refusal('NOT_FOUND', texts.mail.notFound);
   });
 }
 
@@ -75,12 +116,12 @@ export const settleHeldMail = (context: StaffContext, input: SettleHeldInput): P
   });
 
 async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
-  const isChosen = id === undefined ? sql`state = 'held'` : sql`state = 'held' and id = ${id}::uuid`;
-  const settled = await db.execute<{ id: string }[]>(
+  const isChosen = eb.and([eb('state', '=', held), ...(id === undefined ? [] : [eb('id', '=', id)])]);
+  const settled = await readRows(
+    db,
     action === 'discard'
-      ? sql`delete from outgoing_messages where ${isChosen} returning id`
-      : sql`update outgoing_messages set state = 'waiting', attempts = 0, ended_at = null, reason = null
-            where ${isChosen} returning id`,
+      ? queries.deleteFrom('outgoing_messages').where(isChosen).returning('id')
+      : queries.updateTable('outgoing_messages').set(waitingAgain).where(isChosen).returning('id'),
   );
   if (action === 'release') {
     await enqueue(db, { name: 'mail.send', keys: settled.map((message) => message.id), runAt: now() });

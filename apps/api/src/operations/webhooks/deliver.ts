@@ -1,6 +1,7 @@
 import { webhookLimits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { QueuedJob } from '../../platform/jobs/index.ts';
@@ -8,6 +9,10 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { type Outcome, post, type WebhookMode } from './post.ts';
 import { signatureHeaders } from './signature.ts';
+import type { WebhookTables } from './webhook.entity.ts';
+
+const queries = queriesOf<WebhookTables>();
+const waiting = sql.lit('waiting' as const);
 
 export type SendingContext = {
   openDatabase: () => Database;
@@ -18,15 +23,6 @@ export type SendingContext = {
   attemptMs?: number;
 };
 
-type Delivery = {
-  id: string;
-  webhookId: string;
-  url: string;
-  /** Encrypted. */
-  secret: string;
-  body: string;
-};
-
 const { attempts, disableAfterMs } = webhookLimits;
 /** Concurrent deliveries, so that one receiver that does not respond delays the others less. */
 const concurrency = 4;
@@ -35,14 +31,25 @@ const backoff = { firstMs: 30_000, factor: 4, longestMs: 6 * 60 * 60_000 };
 /** The status of a receiver that wants no further deliveries. */
 const gone = 410;
 
-async function findWaiting(db: Database, id: string): Promise<Delivery | undefined> {
-  const [delivery] = await db.execute<Delivery[]>(
-    sql`select webhook_deliveries.id, webhook_id as "webhookId", webhooks.url, webhooks.secret, body
-        from webhook_deliveries join webhooks on webhooks.id = webhook_id
-        where webhook_deliveries.id = ${id}::uuid and state = 'waiting'`,
+/** The delivery with the address and the encrypted secret of its webhook. */
+const findWaiting = (db: Database, id: string) =>
+  readRow(
+    db,
+    queries
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+      .select([
+        'webhook_deliveries.id',
+        'webhook_deliveries.webhook_id as webhookId',
+        'webhooks.url',
+        'webhooks.secret',
+        'webhook_deliveries.body',
+      ])
+      .where('webhook_deliveries.id', '=', id)
+      .where('webhook_deliveries.state', '=', waiting),
   );
-  return delivery;
-}
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 async function send(
   { tokens, now, mode, attemptMs }: SendingContext,
@@ -58,17 +65,26 @@ async function send(
 }
 
 /** Gives up the waiting deliveries of a webhook; their jobs then find nothing to send. */
-export const endWaiting = (db: Database, webhookId: string, now: Date): Promise<unknown> =>
-  db.execute(
-    sql`update webhook_deliveries set state = 'failed', ended_at = ${now}, reason = 'Webhook dimatikan.'
-        where webhook_id = ${webhookId}::uuid and state = 'waiting'`,
+export const endWaiting = (db: Database, webhookId: string, now: Date): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .updateTable('webhook_deliveries')
+      .set({ state: 'failed', ended_at: now, reason: 'Webhook dimatikan.' })
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', waiting),
   );
 
 /** Disables a webhook that does not respond, and notifies administrators. */
 async function disable(db: Database, webhookId: string, now: Date): Promise<void> {
-  const [disabled] = await db.execute<{ url: string }[]>(
-    sql`update webhooks set is_active = false, disabled_at = ${now} where id = ${webhookId}::uuid and is_active
-        returning url`,
+  const disabled = await readRow(
+    db,
+    queries
+      .updateTable('webhooks')
+      .set({ is_active: false, disabled_at: now })
+      .where('id', '=', webhookId)
+      .where('is_active', '=', true)
+      .returning('url'),
   );
   if (!disabled) return;
   await endWaiting(db, webhookId, now);
@@ -78,22 +94,26 @@ async function disable(db: Database, webhookId: string, now: Date): Promise<void
   await recordActivity(context, { action: 'webhook.disable', subject });
 }
 
-const isWaiting = (id: string) => sql`id = ${id}::uuid and state = 'waiting'`;
+/** Changes a delivery that still waits. */
+const updateWaiting = (id: string) =>
+  queries.updateTable('webhook_deliveries').where('id', '=', id).where('state', '=', waiting);
 
 /** The webhook is locked before its deliveries, as everywhere, so that transactions cannot deadlock. */
 const lockWebhook = (db: Database, { webhookId }: Delivery) =>
-  db.execute(sql`select 1 from webhooks where id = ${webhookId}::uuid for no key update`);
+  readRow(db, queries.selectFrom('webhooks').select('id').where('id', '=', webhookId).forNoKeyUpdate());
 
 async function noteDelivered(db: Database, delivery: Delivery, number: number, statusCode: number, now: Date) {
   await lockWebhook(db, delivery);
-  const noted = await db.execute<unknown[]>(
-    sql`update webhook_deliveries set state = 'delivered', ended_at = ${now}, status_code = ${statusCode}, reason = null,
-          attempts = ${number}
-        where ${isWaiting(delivery.id)} returning id`,
-  );
-  if (noted.length === 0) return;
-  await db.execute(
-    sql`update webhooks set failing_since = null where id = ${delivery.webhookId}::uuid and failing_since is not null`,
+  const delivered = { state: 'delivered', ended_at: now, status_code: statusCode, reason: null } as const;
+  const noted = await changeRows(db, updateWaiting(delivery.id).set({ ...delivered, attempts: number }));
+  if (noted === 0) return;
+  await changeRows(
+    db,
+    queries
+      .updateTable('webhooks')
+      .set({ failing_since: null })
+      .where('id', '=', delivery.webhookId)
+      .where('failing_since', 'is not', null),
   );
 }
 
@@ -106,16 +126,25 @@ async function noteFailed(
   now: Date,
 ) {
   await lockWebhook(db, delivery);
-  const noted = await db.execute<unknown[]>(
-    sql`update webhook_deliveries set status_code = ${statusCode}, reason = ${reason.slice(0, 300).toWellFormed()},
-          attempts = ${number}, state = ${isOver ? 'failed' : 'waiting'}, ended_at = ${isOver ? now : null}
-        where ${isWaiting(delivery.id)} returning id`,
+  const noted = await changeRows(
+    db,
+    updateWaiting(delivery.id).set({
+      status_code: statusCode,
+      reason: reason.slice(0, 300).toWellFormed(),
+      attempts: number,
+      state: isOver ? 'failed' : 'waiting',
+      ended_at: isOver ? now : null,
+    }),
   );
-  if (noted.length === 0) return;
+  if (noted === 0) return;
   const since = new Date(now.getTime() - disableAfterMs);
-  const [webhook] = await db.execute<{ isLong: boolean }[]>(
-    sql`update webhooks set failing_since = coalesce(failing_since, ${now}) where id = ${delivery.webhookId}::uuid
-        returning failing_since <= ${since} as "isLong"`,
+  const webhook = await readRow(
+    db,
+    queries
+      .updateTable('webhooks')
+      .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(now)) }))
+      .where('id', '=', delivery.webhookId)
+      .returning((eb) => eb('failing_since', '<=', since.toISOString()).as('isLong')),
   );
   if (statusCode === gone || (isOver && webhook?.isLong)) await disable(db, delivery.webhookId, now);
 }

@@ -1,16 +1,24 @@
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { startArticleEvents } from './article-events.ts';
+import type { WebhookTables } from './webhook.entity.ts';
+
+const queries = queriesOf<WebhookTables>();
 
 /**
  * Holds waiting deliveries after a restore, because they may have been sent since the backup. Receivers get later
  * changes; the restore itself is no event.
  */
 export async function holdDeliveries(db: Database, now: Date): Promise<number> {
-  const held = await db.execute<unknown[]>(
-    sql`update webhook_deliveries set state = 'held', ended_at = ${now} where state = 'waiting' returning id`,
+  const held = await changeRows(
+    db,
+    queries
+      .updateTable('webhook_deliveries')
+      .set({ state: 'held', ended_at: now })
+      .where('state', '=', sql.lit('waiting' as const)),
   );
-  const active = await db.execute<unknown[]>('select 1 from webhooks where is_active limit 1');
-  if (active.length > 0) await startArticleEvents(db, now);
-  return held.length;
+  const active = await readRow(db, queries.selectFrom('webhooks').select('id').where('is_active', '=', true).limit(1));
+  if (active) await startArticleEvents(db, now);
+  return held;
 }

@@ -1,15 +1,24 @@
 import { webhookLimits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
+import type { WebhookTables } from './webhook.entity.ts';
+
+const queries = queriesOf<WebhookTables>();
 
 const { endedKeptMs, removedAtOnce } = webhookLimits;
 
 /** Removes deliveries that ended more than thirty days ago. */
 export async function removeOldDeliveries(db: Database, now: Date): Promise<void> {
-  await db.fork().execute(
-    sql`delete from webhook_deliveries where id in (
-          select id from webhook_deliveries
-          where state <> 'waiting' and ended_at <= ${new Date(now.getTime() - endedKeptMs)}
-          order by ended_at limit ${removedAtOnce} for update skip locked)`,
-  );
+  const old = queries
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    // A literal, for the index of the ended ones.
+    .where('state', '<>', sql.lit('waiting' as const))
+    .where('ended_at', '<=', new Date(now.getTime() - endedKeptMs).toISOString())
+    .orderBy('ended_at')
+    .limit(removedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  await changeRows(db.fork(), queries.deleteFrom('webhook_deliveries').where('id', 'in', old));
 }

@@ -8,10 +8,11 @@ import {
   webhookLimits,
   webhookTexts,
 } from '@madrasah/contract';
-import { LockMode, sql } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueue, type JobTables } from '../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { isInsideHost } from '../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
@@ -21,7 +22,9 @@ import { addDelivery, bodyOf, startArticleEvents } from './article-events.ts';
 import { endWaiting } from './deliver.ts';
 import type { WebhookMode } from './post.ts';
 import { makeSecret } from './signature.ts';
-import { Webhook } from './webhook.entity.ts';
+import { Webhook, type WebhookTables } from './webhook.entity.ts';
+
+const queries = queriesOf<WebhookTables & JobTables>();
 
 type WebhookContext = StaffContext & { webhookMode: WebhookMode };
 
@@ -56,8 +59,11 @@ function requireReachable({ webhookMode }: WebhookContext, url: string | undefin
 
 /** Without an active webhook, no changes were recorded meanwhile. */
 async function beginIfFirst(db: Database, id: string, now: Date): Promise<void> {
-  const others = await db.execute(sql`select 1 from webhooks where is_active and id <> ${id}::uuid limit 1`);
-  if (others.length === 0) await startArticleEvents(db, now);
+  const other = await readRow(
+    db,
+    queries.selectFrom('webhooks').select('id').where('is_active', '=', true).where('id', '<>', id).limit(1),
+  );
+  if (!other) await startArticleEvents(db, now);
 }
 
 /** Adds a webhook with its own secret, which is returned once and stored encrypted. */
@@ -76,7 +82,10 @@ export async function createWebhook(
       { persist: true },
     );
     await db.flush();
-    const [counted] = await db.execute<{ webhooks: number }[]>(sql`select count(*)::int as webhooks from webhooks`);
+    const counted = await readRow(
+      db,
+      queries.selectFrom('webhooks').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('webhooks')),
+    );
     if ((counted?.webhooks ?? 0) > webhookLimits.kept) throw new Refusal('CONFLICT', webhookTexts.tooMany);
     await beginIfFirst(db, id, now);
     await recordActivity({ ...context, db }, { action: 'webhook.create', subject: subjectOf(webhook) });
@@ -121,9 +130,7 @@ export async function removeWebhook(context: StaffContext, id: string): Promise<
 }
 
 async function requireActive({ db }: StaffContext, id: string): Promise<void> {
-  const [found] = await db.execute<{ isActive: boolean }[]>(
-    sql`select is_active as "isActive" from webhooks where id = ${id}::uuid`,
-  );
+  const found = await readRow(db, queries.selectFrom('webhooks').select('is_active as isActive').where('id', '=', id));
   if (!found) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
   if (!found.isActive) throw new Refusal('CONFLICT', webhookTexts.inactive);
 }
@@ -140,26 +147,42 @@ export async function testWebhook(context: StaffContext, id: string): Promise<vo
   await db.transactional((transaction) => addDelivery(transaction, delivery, now()));
 }
 
-type DeliveryRow = Omit<Delivery, 'createdAt' | 'nextAttemptAt' | 'endedAt'> & {
-  createdAt: string | Date;
-  nextAttemptAt: string | Date | null;
-  endedAt: string | Date | null;
-};
-
-const iso = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString());
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** The deliveries of a webhook, the newest first. */
 export async function listDeliveries({ db }: StaffContext, id: string): Promise<Delivery[]> {
-  const known = await db.execute(sql`select 1 from webhooks where id = ${id}::uuid`);
-  if (known.length === 0) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
-  const rows = await db.execute<DeliveryRow[]>(
-    sql`select webhook_deliveries.id, event, title, state, webhook_deliveries.attempts, status_code as "statusCode", reason,
-          created_at as "createdAt", case when state = 'waiting' then jobs.run_at end as "nextAttemptAt",
-          ended_at as "endedAt"
-        from webhook_deliveries
-        left join jobs on jobs.name = 'webhooks.deliver' and jobs.key = webhook_deliveries.id::text
-        where webhook_id = ${id}::uuid
-        order by created_at desc, webhook_deliveries.id limit ${webhookLimits.listed}`,
+  const known = await readRow(db, queries.selectFrom('webhooks').select('id').where('id', '=', id));
+  if (!known) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('webhook_deliveries')
+      .leftJoin('jobs', (join) =>
+        join
+          .on('jobs.name', '=', 'webhooks.deliver')
+          .on((eb) => eb('jobs.key', '=', eb.cast<string>('webhook_deliveries.id', 'text'))),
+      )
+      .select((eb) => [
+        'webhook_deliveries.id',
+        'webhook_deliveries.event',
+        'webhook_deliveries.title',
+        'webhook_deliveries.state',
+        'webhook_deliveries.attempts',
+        'webhook_deliveries.status_code as statusCode',
+        'webhook_deliveries.reason',
+        'webhook_deliveries.created_at as createdAt',
+        eb
+          .case()
+          .when('webhook_deliveries.state', '=', 'waiting')
+          .then(eb.ref('jobs.run_at'))
+          .end()
+          .as('nextAttemptAt'),
+        'webhook_deliveries.ended_at as endedAt',
+      ])
+      .where('webhook_deliveries.webhook_id', '=', id)
+      .orderBy('webhook_deliveries.created_at', 'desc')
+      .orderBy('webhook_deliveries.id')
+      .limit(webhookLimits.listed),
   );
   return rows.map((row) => ({
     ...row,
@@ -172,28 +195,36 @@ export async function listDeliveries({ db }: StaffContext, id: string): Promise<
 /** Sends an ended delivery again, under the same id, with all attempts. */
 export async function retryDelivery(context: StaffContext, id: string): Promise<void> {
   const { db, now } = context;
-  const [found] = await db.execute<{ webhookId: string }[]>(
-    sql`select webhook_id as "webhookId" from webhook_deliveries where id = ${id}::uuid`,
+  const found = await readRow(
+    db,
+    queries.selectFrom('webhook_deliveries').select('webhook_id as webhookId').where('id', '=', id),
   );
   if (!found) throw new Refusal('NOT_FOUND', webhookTexts.deliveryNotFound);
   await requireActive(context, found.webhookId);
   await db.transactional(async (transaction) => {
     // The job is locked before its row, as at the end of an attempt.
     await enqueue(transaction, { name: 'webhooks.deliver', keys: [id], runAt: now() });
-    const retried = await transaction.execute<unknown[]>(
-      sql`update webhook_deliveries set state = 'waiting', attempts = 0, ended_at = null
-          where id = ${id}::uuid and state <> 'waiting' returning id`,
+    const retried = await changeRows(
+      transaction,
+      queries
+        .updateTable('webhook_deliveries')
+        .set({ state: 'waiting', attempts: 0, ended_at: null })
+        .where('id', '=', id)
+        .where('state', '<>', 'waiting'),
     );
-    if (retried.length === 0) throw new Refusal('CONFLICT', webhookTexts.underWay);
+    if (retried === 0) throw new Refusal('CONFLICT', webhookTexts.underWay);
   });
 }
 
 /** Encrypts secrets under the application's current secret that were encrypted under the previous one. */
 export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
-  const stored = await db.execute<{ id: string; secret: string }[]>('select id, secret from webhooks');
+  const stored = await readRows(db, queries.selectFrom('webhooks').select(['id', 'secret']));
   for (const { id, secret } of stored) {
     const reencrypted = tokens.reencrypt(secret, id);
     if (reencrypted !== null)
-      await db.execute(sql`update webhooks set secret = ${reencrypted} where id = ${id} and secret = ${secret}`);
+      await changeRows(
+        db,
+        queries.updateTable('webhooks').set({ secret: reencrypted }).where('id', '=', id).where('secret', '=', secret),
+      );
   }
 }

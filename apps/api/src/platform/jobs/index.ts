@@ -1,4 +1,5 @@
 export type { Attempt, JobDefinition, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
+export type { JobTables } from './job.entity.ts';
 export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
 export { Leadership } from './leadership.ts';
 export { Lease, LeaseEndedError, StalledError } from './lease.ts';
