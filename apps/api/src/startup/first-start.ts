@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits, userFields } from '@madrasah/contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
 import { seedNavigation } from '../content/category-tree/index.ts';
@@ -13,9 +14,10 @@ import {
 } from '../database/migrating/migrations-in-steps.ts';
 import { keepMigrationsToOwner } from '../database/migrating/migrations-table.ts';
 import type { Orm } from '../database/orm.ts';
+import { queriesOf, readRow } from '../database/query.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
-import { createUser, User } from '../identity/users/index.ts';
+import { createUser, User, type UserTables } from '../identity/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 
@@ -90,6 +92,8 @@ export async function requireUsableAccount(db: Database, options: AccountOptions
   if (lines.length > 0) throw new EnvironmentError(lines.join('\n'));
 }
 
+const queries = queriesOf<UserTables>();
+
 const generatePassword = (minLength: number) =>
   randomBytes(limits.user.passwordMinHighest).toString('base64url').slice(0, Math.max(16, minLength));
 
@@ -112,8 +116,7 @@ async function requireOwnData(orm: Orm): Promise<void> {
 /** Whether migrations would change a site with content; an interrupted first start has left none. */
 async function isUpdate(orm: Orm): Promise<boolean> {
   if ((await orm.migrator.getExecuted()).length === 0 || (await orm.migrator.getPending()).length === 0) return false;
-  const [row] = await orm.em.fork().execute<{ isUsed: boolean }[]>('select exists (select from users) as "isUsed"');
-  return row?.isUsed ?? false;
+  return (await readRow(orm.em.fork(), queries.selectFrom('users').select('id').limit(1))) !== undefined;
 }
 
 /** Makes processes that start at the same time on one database run one after the other, however long that takes. */
@@ -161,11 +164,13 @@ async function update(orm: Orm, { beforeUpdate, progress }: FirstStartOptions): 
   await carryOutPending(orm, progress);
 }
 
-const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null as exists";
+const migrationsTable = queries.selectNoFrom(
+  sql<boolean>`to_regclass('mikro_orm_migrations') is not null`.as('exists'),
+);
 
 /** Refuses a database whose tables are older than this version. */
 export async function requireMigrated(orm: Orm): Promise<void> {
-  const [table] = await orm.em.fork().execute<{ exists: boolean }[]>(migrationsTable);
+  const table = await readRow(orm.em.fork(), migrationsTable);
   // In a new database the migrator would create its own table when it looks for pending migrations, and may not.
   if (table?.exists && (await orm.migrator.getPending()).length === 0) return requireOwnData(orm);
   throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');

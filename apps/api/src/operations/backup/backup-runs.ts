@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BackupKind, BackupStep } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { isLeased } from '../../platform/jobs/index.ts';
-import { BackupRun } from './backup-run.entity.ts';
+import { BackupRun, type BackupRunTables } from './backup-run.entity.ts';
+
+const queries = queriesOf<BackupRunTables>();
 
 /** Runs are kept for this long. */
 const keptMs = 400 * 24 * 60 * 60_000;
@@ -35,15 +38,35 @@ export async function beginRun(
 ): Promise<string | undefined> {
   await clearRuns(db, now);
   const id = randomUUID();
-  const rows = await db.execute<unknown[]>(
-    sql`insert into backup_runs (id, kind, name, started_at, step)
-        select ${id}::uuid, ${kind}, ${name}, ${now}::timestamptz, 'tables'
-        where not exists (
-          select from backup_runs where failure is null and started_at >= ${unlessSince ?? null}::timestamptz
-        )
-        returning id`,
+  const since = sql<string>`${unlessSince ?? null}::timestamptz`;
+  const begun = await changeRows(
+    db,
+    queries
+      .insertInto('backup_runs')
+      .columns(['id', 'kind', 'name', 'started_at', 'step'])
+      .expression(
+        queries
+          .selectNoFrom([
+            sql`${id}::uuid`.as('id'),
+            sql`${kind}::text`.as('kind'),
+            sql`${name}::text`.as('name'),
+            sql`${now}::timestamptz`.as('started_at'),
+            sql.lit('tables').as('step'),
+          ])
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                queries
+                  .selectFrom('backup_runs')
+                  .select('id')
+                  .where('failure', 'is', null)
+                  .where('started_at', '>=', since),
+              ),
+            ),
+          ),
+      ),
   );
-  return rows.length > 0 ? id : undefined;
+  return begun > 0 ? id : undefined;
 }
 
 /** Stores the progress of a run. */

@@ -9,7 +9,9 @@ import {
   limits,
 } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -197,10 +199,13 @@ function warningsFor(
 
 /** The age of the database: an empty one needs no backup yet. */
 export async function findBeginning(db: Database): Promise<Date | null> {
-  const rows = await db.execute<{ beginning: Date | string | null }[]>(
-    'select min(executed_at) as beginning from mikro_orm_migrations',
+  const row = await readRow(
+    db,
+    queriesOf<object>().selectNoFrom(
+      sql<string | null>`(select min(executed_at) from mikro_orm_migrations)`.as('beginning'),
+    ),
   );
-  const beginning = rows[0]?.beginning;
+  const beginning = row?.beginning;
   return beginning ? new Date(beginning) : null;
 }
 

@@ -1,5 +1,7 @@
 import { type Health, type HealthChecks, type HealthState, limits } from '@madrasah/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { countQueued, type ProcessJobState, type RecurringState, readRecurring } from '../../platform/jobs/index.ts';
 import { countMessages, findMailMoments } from '../../platform/mail/index.ts';
 import { countWithoutVariants } from '../../platform/media/index.ts';
@@ -10,6 +12,8 @@ import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { listBackups } from '../backup/index.ts';
+
+const queries = queriesOf<object>();
 
 type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'backups' | 'mail' | 'vitals'>;
 
@@ -29,14 +33,15 @@ const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['
 /** The result of a check that failed. */
 const unknown = { state: 'unknown', facts: null } as const;
 
-type ServerFacts = { version: string; bytes: string; connections: number; most: number };
-
-async function readServer(db: Database): Promise<ServerFacts> {
-  const [row] = await db.execute<ServerFacts[]>(
-    `select split_part(current_setting('server_version'), ' ', 1) as version,
-        pg_database_size(current_database())::text as bytes,
-        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-        current_setting('max_connections')::int as most`,
+async function readServer(db: Database) {
+  const row = await readRow(
+    db,
+    queries.selectNoFrom([
+      sql<string>`split_part(current_setting('server_version'), ' ', 1)`.as('version'),
+      sql<string>`pg_database_size(current_database())::text`.as('bytes'),
+      sql<number>`(select count(*)::int from pg_stat_activity where backend_type = 'client backend')`.as('connections'),
+      sql<number>`current_setting('max_connections')::int`.as('most'),
+    ]),
   );
   if (!row) throw new Error('the database returned no facts');
   return row;
@@ -194,8 +199,9 @@ const checks: Checks = {
 
   async clock({ openDatabase, now, timeZone }) {
     const before = now().getTime();
-    const [row] = await openDatabase().execute<{ ms: number }[]>(
-      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    const row = await readRow(
+      openDatabase(),
+      queries.selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('ms')),
     );
     const there = row?.ms ?? Number.NaN;
     // The database's time is between the two.

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import type { ImportedItemTables } from './imported-item.entity.ts';
 import type { WxrItem } from './wxr.ts';
+
+const queries = queriesOf<ImportedItemTables & ArticleTables>();
 
 const fitting = (name: string): string =>
   name.length <= limits.imports.path
@@ -37,11 +41,13 @@ const namesAtOnce = 5_000;
 async function findStored(db: Database, names: readonly string[]): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>();
   for (let first = 0; first < names.length; first += namesAtOnce) {
-    const rows = await db.execute<(Stored & { source: string })[]>(
-      sql`select imported_items.source, imported_items.article_id as "articleId", articles.slug
-          from imported_items join articles on articles.id = imported_items.article_id
-          where imported_items.source in
-            (select jsonb_array_elements_text(${JSON.stringify(names.slice(first, first + namesAtOnce))}::jsonb))`,
+    const rows = await readRows(
+      db,
+      queries
+        .selectFrom('imported_items')
+        .innerJoin('articles', 'articles.id', 'imported_items.article_id')
+        .select(['imported_items.source', 'imported_items.article_id as articleId', 'articles.slug'])
+        .where((eb) => eb('imported_items.source', '=', eb.fn.any(eb.val(names.slice(first, first + namesAtOnce))))),
     );
     for (const { source, ...row } of rows) stored.set(source, row);
   }
@@ -54,10 +60,16 @@ export async function storeIdentity(
   { exact, numbered }: Identity,
   { articleId, at }: { articleId: number; at: Date },
 ): Promise<void> {
-  await db.execute(
-    sql`insert into imported_items (source, article_id, imported_at)
-        values (${exact}, ${articleId}, ${at}), (${numbered}, ${articleId}, ${at})
-        on conflict (source) do nothing`,
+  const item = { article_id: articleId, imported_at: at };
+  await changeRows(
+    db,
+    queries
+      .insertInto('imported_items')
+      .values([
+        { source: exact, ...item },
+        { source: numbered, ...item },
+      ])
+      .onConflict((conflict) => conflict.column('source').doNothing()),
   );
 }
 
@@ -104,7 +116,7 @@ export async function renameKnownItems(db: Database, known: KnownItems, at: Date
   await db.transactional(async (transaction) => {
     for (const { identity, articleId } of outdated) {
       await storeIdentity(transaction, identity, { articleId, at });
-      await transaction.execute(sql`delete from imported_items where source = ${identity.guid}`);
+      await changeRows(transaction, queries.deleteFrom('imported_items').where('source', '=', identity.guid));
     }
   });
 }

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Actor, type ImportChoices, type ImportReport, limits } from '@madrasah/contract';
 import { changeAddresses } from '@madrasah/rich-text/wordpress';
+import { sql } from 'kysely';
 import { type Article, type ImportedArticle, storeImportedArticle } from '../../content/articles/index.ts';
 import { storeImportedComments } from '../../content/comments/index.ts';
 import { addRedirects, type NewRedirect, oldPathOf } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRows } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
@@ -16,6 +19,8 @@ import { ReportBuilder } from './report.ts';
 import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';
 import { CategoryTargets } from './targets.ts';
 import { readWxr, type WxrItem } from './wxr.ts';
+
+const queries = queriesOf<UserTables>();
 
 export type ImportContext = {
   openDatabase: () => Database;
@@ -53,10 +58,13 @@ type Account = { id: string; fullName: string };
 async function findAccounts(db: Database, { authors }: Survey): Promise<Map<string, Account>> {
   const emails = [...new Set([...authors.values()].map(({ email }) => email.trim().toLowerCase()))].filter(Boolean);
   if (emails.length === 0) return new Map();
-  const found = await db.execute<(Account & { email: string })[]>(
-    `select id, full_name as "fullName", lower(email) as email from users
-     where lower(email) in (select jsonb_array_elements_text(?::jsonb))`,
-    [JSON.stringify(emails)],
+  const lowerEmail = sql<string>`lower(${sql.ref('users.email')})`;
+  const found = await readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .select(['id', 'full_name as fullName', lowerEmail.as('email')])
+      .where((eb) => eb(lowerEmail, '=', eb.fn.any(eb.val(emails)))),
   );
   return new Map(found.map(({ email, ...account }) => [email, account]));
 }

@@ -1,53 +1,110 @@
 import type { ActivityAction, Samples } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { expressionBuilder, sql } from 'kysely';
+import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
+import type { DraftTables } from '../../content/drafts/index.ts';
 import type { Database } from '../../database/database.ts';
-import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
+import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { lockActiveAdminsForUpdate, type UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import type { SampleTables } from './sample.entity.ts';
+
+type Tables = SampleTables & UserTables & ArticleTables & DraftTables & ReviewTables;
+
+const queries = queriesOf<Tables>();
+const eb = expressionBuilder<Tables, 'articles' | 'sample_articles' | 'users'>();
 
 /** Not saved, typed into, or under review since it was written. */
-const isUntouched = sql`articles.deleted_at is null and articles.version = sample_articles.version
-  and not exists (select from article_drafts where article_drafts.article_public_id = articles.public_id)
-  and not exists (select from article_reviews where article_reviews.article_id = articles.id)`;
+const isUntouched: Condition = eb.and([
+  eb('articles.deleted_at', 'is', null),
+  eb('articles.version', '=', eb.ref('sample_articles.version')),
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('article_drafts')
+        .select('article_drafts.id')
+        .whereRef('article_drafts.article_public_id', '=', 'articles.public_id'),
+    ),
+  ),
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('article_reviews')
+        .select('article_reviews.article_id')
+        .whereRef('article_reviews.article_id', '=', 'articles.id'),
+    ),
+  ),
+]);
+
+const isNot = (condition: Condition): Condition => eb(condition, 'is not', sql.lit(true));
+const count = (condition: Condition) => eb.cast<number>(eb.fn.countAll().filterWhere(condition), 'integer');
 
 /** Without a login or a change, and without an article that stays. */
-const isUnused = sql`users.updated_at = users.created_at and not exists (
-  select from articles left join sample_articles on sample_articles.article_id = articles.id
-  where articles.author_user_id = users.id and articles.deleted_at is null and (${isUntouched}) is not true)`;
+const isUnused: Condition = eb.and([
+  eb('users.updated_at', '=', eb.ref('users.created_at')),
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('articles')
+        .leftJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
+        .select('articles.id')
+        .whereRef('articles.author_user_id', '=', 'users.id')
+        .where('articles.deleted_at', 'is', null)
+        .where(isNot(isUntouched)),
+    ),
+  ),
+]);
 
 /** The samples that removing would delete, and those that it would keep. Those in the trash are neither. */
 export async function readSamples(db: Database): Promise<Samples> {
-  const [articles] = await db.execute<Pick<Samples, 'articles' | 'keptArticles'>[]>(
-    sql`select count(*) filter (where ${isUntouched})::int as articles,
-          count(*) filter (where (${isUntouched}) is not true)::int as "keptArticles"
-        from sample_articles join articles on articles.id = sample_articles.article_id
-        where articles.deleted_at is null`,
+  const articles = await readRow(
+    db,
+    queries
+      .selectFrom('sample_articles')
+      .innerJoin('articles', 'articles.id', 'sample_articles.article_id')
+      .select([count(isUntouched).as('articles'), count(isNot(isUntouched)).as('keptArticles')])
+      .where('articles.deleted_at', 'is', null),
   );
-  const [accounts] = await db.execute<Pick<Samples, 'accounts' | 'keptAccounts'>[]>(
-    sql`select count(*) filter (where ${isUnused})::int as accounts,
-          count(*) filter (where (${isUnused}) is not true)::int as "keptAccounts"
-        from sample_users join users on users.id = sample_users.user_id`,
+  const accounts = await readRow(
+    db,
+    queries
+      .selectFrom('sample_users')
+      .innerJoin('users', 'users.id', 'sample_users.user_id')
+      .select([count(isUnused).as('accounts'), count(isNot(isUnused)).as('keptAccounts')]),
   );
   return { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0, ...articles, ...accounts };
 }
 
 /** Locks the rows in a fixed order; the condition is checked again after the lock. */
-async function moveArticlesToTrash({ db, now, actor }: StaffContext): Promise<number> {
-  const moved = await db.execute<unknown[]>(
-    sql`with chosen as (
-          select articles.id from articles join sample_articles on sample_articles.article_id = articles.id
-          where ${isUntouched} order by articles.id for update of articles)
-        update articles set deleted_at = ${now()}, deleted_by_id = ${actor.id}::uuid, version = articles.version + 1
-        from chosen where articles.id = chosen.id returning articles.id`,
+const moveArticlesToTrash = ({ db, now, actor }: StaffContext): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .with('chosen', (tables) =>
+        tables
+          .selectFrom('articles')
+          .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
+          .select('articles.id')
+          .where(isUntouched)
+          .orderBy('articles.id')
+          .forUpdate('articles'),
+      )
+      .updateTable('articles')
+      .from('chosen')
+      .set({ deleted_at: now(), deleted_by_id: actor.id, version: eb('articles.version', '+', 1) })
+      .whereRef('articles.id', '=', 'chosen.id'),
   );
-  return moved.length;
-}
 
 async function deleteAccounts(context: StaffContext): Promise<number> {
-  const deleted = await context.db.execute<{ id: string; title: string }[]>(
-    sql`delete from users using sample_users where sample_users.user_id = users.id and ${isUnused}
-        returning users.id, users.full_name as title`,
+  const deleted = await readRows(
+    context.db,
+    queries
+      .deleteFrom('users')
+      .using('sample_users')
+      .whereRef('sample_users.user_id', '=', 'users.id')
+      .where(isUnused)
+      .returning(['users.id', 'users.full_name as title']),
   );
   // A restore of an older backup reads from these which accounts to close again.
   for (const subject of deleted) await recordActivity(context, { action: 'user.delete', subject });
@@ -56,9 +113,9 @@ async function deleteAccounts(context: StaffContext): Promise<number> {
 
 /** Deletes the records of the samples. False where there were none. */
 async function forgetSamples(db: Database): Promise<boolean> {
-  const articles = await db.execute<unknown[]>(sql`delete from sample_articles returning article_id`);
-  const accounts = await db.execute<unknown[]>(sql`delete from sample_users returning user_id`);
-  return articles.length + accounts.length > 0;
+  const articles = await changeRows(db, queries.deleteFrom('sample_articles'));
+  const accounts = await changeRows(db, queries.deleteFrom('sample_users'));
+  return articles + accounts > 0;
 }
 
 /**

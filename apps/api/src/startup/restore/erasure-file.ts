@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { erasureSchema, readErasures } from '../../identity/personal-data/index.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
+import { type ErasureTables, erasureSchema, readErasures } from '../../identity/personal-data/index.ts';
 import { readSealedKeys } from '../../platform/installation/index.ts';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
+
+const queries = queriesOf<ErasureTables>();
 
 const fileSchema = z.object({
   keys: z.array(z.object({ id: z.uuid(), sealed: z.string().max(500) })),
@@ -30,7 +33,10 @@ export async function readErasureFile(dataDir: string): Promise<ErasureFile> {
 export function keepErasureFile(db: Database, dataDir: string) {
   let written = 0;
   return async (): Promise<void> => {
-    const [row] = await db.fork().execute<{ count: number }[]>('select count(*)::int as count from erasures');
+    const row = await readRow(
+      db.fork(),
+      queries.selectFrom('erasures').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')),
+    );
     const count = row?.count ?? 0;
     if (count === written) return;
     const content: ErasureFile = { keys: await readSealedKeys(db.fork()), erasures: await readErasures(db.fork()) };

@@ -1,9 +1,13 @@
 import type { RestoreReport } from '@madrasah/contract';
-import { sanitiseStoredTexts } from '../../content/articles/index.ts';
+import { sql } from 'kysely';
+import { type PreviewLinkTables, sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import type { Database } from '../../database/database.ts';
-import { createSealer } from '../../identity/auth/index.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
+import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
+import type { PasswordResetTables } from '../../identity/password-reset/index.ts';
 import { addErasures, type Erasure, readErasures, reapplyErasures } from '../../identity/personal-data/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
 import { BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
@@ -16,9 +20,12 @@ import {
   type SealedKey,
   type Sealer,
 } from '../../platform/installation/index.ts';
+import type { JobTables } from '../../platform/jobs/index.ts';
 import { holdWaitingMail } from '../../platform/mail/index.ts';
 import { requestSweep } from '../../platform/media/index.ts';
 import type { ErasureFile } from './erasure-file.ts';
+
+const queries = queriesOf<SessionTables & ApiKeyTables & PreviewLinkTables & PasswordResetTables & JobTables>();
 
 type SettlementOptions = {
   /** Whether a site is replaced: what was revoked in it stays revoked. */
@@ -35,7 +42,7 @@ type SettlementOptions = {
 type Present = { keys: SealedKey[]; erasures: Erasure[]; closed: string[]; digests: SentDigests };
 
 async function hasTable(db: Database, name: string): Promise<boolean> {
-  const [row] = await db.execute<{ exists: boolean }[]>('select to_regclass(?) is not null as exists', [name]);
+  const row = await readRow(db, queries.selectNoFrom(sql<boolean>`to_regclass(${name}) is not null`.as('exists')));
   return row?.exists ?? false;
 }
 
@@ -51,17 +58,13 @@ async function readPresent(db: Database, since: Date): Promise<Present> {
   };
 }
 
-async function countDeleted(db: Database, table: string): Promise<number> {
-  return (await db.execute<unknown[]>(`delete from ${table} returning 1 as deleted`)).length;
-}
-
 /** Access that was granted before the backup may have been revoked since. */
 async function revokeAccess(db: Database) {
   return {
-    sessions: await countDeleted(db, 'sessions'),
-    apiKeys: await countDeleted(db, 'api_keys'),
-    previewLinks: await countDeleted(db, 'preview_links'),
-    passwordLinks: await countDeleted(db, 'password_resets'),
+    sessions: await changeRows(db, queries.deleteFrom('sessions')),
+    apiKeys: await changeRows(db, queries.deleteFrom('api_keys')),
+    previewLinks: await changeRows(db, queries.deleteFrom('preview_links')),
+    passwordLinks: await changeRows(db, queries.deleteFrom('password_resets')),
   };
 }
 
@@ -107,7 +110,7 @@ export class RestoreSettlement implements Settlement {
     const stoppedDigests = await endDigests(db, digests, now);
     await skipNoticeLetters(db);
     // Deletes the jobs of the backup: what they are about is held, or gets a new job.
-    await db.execute('delete from jobs');
+    await changeRows(db, queries.deleteFrom('jobs'));
     if (replaces) await requestSweep(db, now);
     this.#report = {
       ...revoked,
