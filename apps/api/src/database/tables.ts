@@ -1,4 +1,4 @@
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { InferKyselyDB, SnakeCase } from '@mikro-orm/postgresql';
 import type { ColumnType } from 'kysely';
 
 /** The driver leaves times and days as PostgreSQL's text, because the ORM parses them itself. */
@@ -15,3 +15,6 @@ type Columns<Tables> = { [Table in keyof Tables]: { [Name in keyof Tables[Table]
 
 /** The tables of these entity schemas with the types of their columns, for queries that are built with `queriesOf`. */
 export type TablesOf<Schemas extends { name: string }> = Columns<InferKyselyDB<Schemas>>;
+
+/** The column of a property, such as `read_time` of `readTime`. */
+export type ColumnOf<Property extends string> = SnakeCase<Property>;

@@ -1,16 +1,18 @@
 import { type Article, type ListedArticle, type PlainField, plainFields } from '@madrasah/contract';
-import { type SnakeCase, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import {
   type AliasedExpression,
   type Compilable,
   expressionBuilder,
   type InferResult,
   type QueryCreator,
+  type SqlBool,
   sql,
 } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import { allOf, type Condition, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
@@ -67,10 +69,10 @@ export const imageFocusColumn = (table: keyof Revised) =>
 const naming = new UnderscoreNamingStrategy();
 /** The column of a plain field. */
 export const columnOf = <Field extends PlainField>(field: Field) =>
-  naming.propertyToColumnName(field) as SnakeCase<Field>;
+  naming.propertyToColumnName(field) as ColumnOf<Field>;
 
 type FieldColumn<Table extends string, Field> = Field extends PlainField
-  ? `${Table}.${SnakeCase<Field>} as ${Field}`
+  ? `${Table}.${ColumnOf<Field>} as ${Field}`
   : never;
 
 /** Plain fields as they leave the server. */
@@ -257,16 +259,43 @@ export function requireFound<Row>(found: Row | undefined): Row {
 }
 
 /** A statement as a part of another one. */
-const asPart = (insert: Compilable) => sql<Record<string, unknown>>`(${insert})`;
+const asPart = (statement: Compilable) => sql<Record<string, unknown>>`(${statement})`;
 
-/** A complete article that was just written, after its first revision and its activity, all in one statement. */
-export async function insertAndRead(
+/** A statement that does nothing, in place of one that is not needed. */
+const nothing = queries.selectFrom('articles').select('articles.id as number').where(sql<SqlBool>`false`);
+
+/** The statements that complete a save after its flush. Each sees the state before the others. */
+type Completion = {
+  /** Returns the revision's `number`. */
+  revision?: Compilable | undefined;
+  outdatedRevisions?: Compilable | undefined;
+  /** Returns the ended review. */
+  endedReview?: Compilable | undefined;
+  activity: Compilable;
+};
+
+/** Completes the save of an article and reads it, in one statement. */
+export async function completeSave(
   context: ReadContext,
   id: number,
-  { revision, activity }: { revision: Compilable; activity: Compilable },
-): Promise<Article> {
-  const creator = queries.with('revision', asPart(revision)).with('activity', asPart(activity));
-  return requireFound(await readRow(context.db, selectArticles(context, creator).where('articles.id', '=', id)));
+  { revision = nothing, outdatedRevisions = nothing, endedReview = nothing, activity }: Completion,
+): Promise<{ article: Article; revision: number | null; endsReview: boolean }> {
+  const creator = queries
+    .with('revision', asPart(revision))
+    .with('outdated_revisions', asPart(outdatedRevisions))
+    .with('ended_review', asPart(endedReview))
+    .with('activity', asPart(activity));
+  const found = await readRow(
+    context.db,
+    selectArticles(context, creator)
+      .where('articles.id', '=', id)
+      .select([
+        sql<number | null>`(select number from revision)`.as('revision'),
+        sql<boolean>`exists (select from ended_review)`.as('endsReview'),
+      ]),
+  );
+  const { revision: number, endsReview, ...article } = requireFound(found);
+  return { article, revision: number, endsReview };
 }
 
 /** The complete article that a condition of the policy selects; undefined when there is none. */
@@ -298,7 +327,33 @@ export type HeadTables = { head: InferResult<ReturnType<typeof selectHeads>>[num
 export const readHead = (context: ReadContext, key: string) =>
   readVisible(context, key, (where) => selectHeads(context).where(where).limit(oneRow));
 
-/** The same with a further column over the row `head`, in one statement. */
+/** The id of an article that the caller may see, whose row is locked until the transaction ends. */
+export const lockVisible = async (context: ReadContext, key: string): Promise<number> =>
+  (
+    await readVisible(context, key, (where) =>
+      queries.selectFrom('articles').where(where).select('articles.id').limit(oneRow).forUpdate(),
+    )
+  ).id;
+
+/** What decides whether an article may be changed. */
+export const readChangeState = (context: ReadContext, key: string) =>
+  readVisible(context, key, (where) =>
+    queries
+      .selectFrom('articles')
+      .leftJoin('users', 'users.id', 'articles.updated_by_id')
+      .where(where)
+      .select((eb) => [
+        'articles.id',
+        'articles.status',
+        'articles.author_user_id as ownerId',
+        'articles.version',
+        utc(eb.ref('articles.updated_at')).as('updatedAt'),
+        eb.fn.coalesce('users.full_name', 'articles.author').as('updatedBy'),
+      ])
+      .limit(oneRow),
+  );
+
+/** The head with a further column over the row `head`, in one statement. */
 export const readHeadWith = <Value, Name extends string>(
   context: ReadContext,
   key: string,

@@ -1,5 +1,5 @@
 import { can, texts } from '@madrasah/contract';
-import { changeRows, queriesOf } from '../../../database/query.ts';
+import { queriesOf } from '../../../database/query.ts';
 import { notify, settleReview } from '../../../identity/notices/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -18,21 +18,22 @@ export async function needsReview({ actor, db }: StaffContext, { status }: Artic
 }
 
 /**
- * Checks the result of a save before it is written. Where every article must be reviewed, an author leaves none
- * published, not even one that is published already. An article that is no longer a draft has no review.
+ * Checks the result of a save before it is written: where every article must be reviewed, an author leaves none
+ * published, not even one that is published already.
  */
-export async function passPublishGate(context: StaffContext, article: Article): Promise<void> {
+export async function requireReviewed(context: StaffContext, article: Article): Promise<void> {
   if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
-  if (article.status !== 'draft') await endReview(context, article);
 }
 
-/** Ends the review; notifies the author if another person has published the article. */
-async function endReview(context: StaffContext, article: Article): Promise<void> {
-  const ended = await changeRows(
-    context.db,
-    queries.deleteFrom('article_reviews').where('article_reviews.article_id', '=', article.id),
-  );
-  if (ended === 0) return;
+/** The statement that ends the review of an article. */
+export const reviewDelete = ({ id }: Article) =>
+  queries
+    .deleteFrom('article_reviews')
+    .where('article_reviews.article_id', '=', id)
+    .returning('article_reviews.article_id');
+
+/** Tells those concerned that a review has ended: its author, if another person has published the article. */
+export async function settleEndedReview(context: StaffContext, article: Article): Promise<void> {
   await settleReview(context, article.publicId);
   if (article.status !== 'published') return;
   await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.authorUser?.id });

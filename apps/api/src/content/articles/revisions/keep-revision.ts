@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits, pick, revisedFields } from '@madrasah/contract';
-import { type Compilable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
@@ -38,19 +38,12 @@ const isSame = ({ category, ...one }: Kept, { category: otherCategory, ...other 
 
 const queries = queriesOf<ArticleTables & RevisionTables>();
 
-async function findNewest(db: Database, article: Article): Promise<number> {
-  const found = await readRow(
-    db,
-    queries
-      .selectFrom('article_revisions')
-      .where('article_revisions.article_id', '=', article.id)
-      .select((eb) => eb.fn.max<number | null>('article_revisions.number').as('newest')),
-  );
-  return found?.newest ?? 0;
-}
-
-const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
-  db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
+/** The number of the newest revision of an article; 0 where it has none. */
+const newestNumber = (articleId: number) =>
+  sql<number>`(${queries
+    .selectFrom('article_revisions')
+    .where('article_revisions.article_id', '=', articleId)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('article_revisions.number'), sql.lit(0)).as('newest'))})`;
 
 /** The columns that a revision copies from its article. */
 const sameColumns = [
@@ -58,8 +51,8 @@ const sameColumns = [
   ...(['category_id', 'image_focus_x', 'image_focus_y', 'status'] as const),
 ];
 
-/** The statement that stores the first revision of a flushed article, without sending its text again. */
-export const firstRevisionInsert = ({ id }: Article): Compilable =>
+/** The statement that stores the state of a flushed article as its next revision, without sending its text again. */
+export const revisionInsert = ({ id }: Article) =>
   queries
     .insertInto('article_revisions')
     .columns(['article_id', 'number', 'saved_at', 'saved_by_id', ...sameColumns, 'galleries', 'is_scheduled'])
@@ -69,7 +62,7 @@ export const firstRevisionInsert = ({ id }: Article): Compilable =>
         .where('articles.id', '=', id)
         .select((eb) => [
           'articles.id',
-          sql.lit(1).as('number'),
+          sql<number>`${newestNumber(id)} + 1`.as('number'),
           'articles.updated_at',
           'articles.updated_by_id',
           ...sameColumns.map((column) => `articles.${column}` as const),
@@ -84,25 +77,43 @@ export const firstRevisionInsert = ({ id }: Article): Compilable =>
             'is_scheduled',
           ),
         ]),
-    );
+    )
+    .returning('article_revisions.number');
 
-/**
- * Stores a revision of a save, if it differs from the state `before`. An article without revisions, such as an old one,
- * gets the state before as its first revision. Runs in the save's transaction, after the flush; only the newest 50 are
- * kept.
- */
-export async function keepRevision(db: Database, article: Article, before: Snapshot): Promise<void> {
-  const after = snapshotOf(article);
-  if (isSame(before.kept, after.kept)) return;
-  let newest = await findNewest(db, article);
-  if (newest === 0) addRevision(db, article, ++newest, before);
-  addRevision(db, article, ++newest, after);
-  await db.flush();
+/** The statement that removes all but the newest revisions, as a part of the one that stores the next revision. */
+export const outdatedRevisionsDelete = ({ id }: Article) =>
+  queries
+    .deleteFrom('article_revisions')
+    .where('article_revisions.article_id', '=', id)
+    .where('article_revisions.number', '<=', sql<number>`${newestNumber(id)} + ${sql.lit(1 - limits.revisions.kept)}`);
+
+/** Whether a save changed what revisions keep. */
+export const isRevised = (article: Article, before: Snapshot): boolean => !isSame(before.kept, keptOf(article));
+
+/** Stores the state before the first revision, for an article that had none, such as an imported one. */
+export async function keepFormerState(db: Database, article: Article, { kept, savedAt, savedBy }: Snapshot) {
   await changeRows(
     db,
     queries
-      .deleteFrom('article_revisions')
+      .updateTable('article_revisions')
+      .set({ number: 2 })
       .where('article_revisions.article_id', '=', article.id)
-      .where('article_revisions.number', '<=', newest - limits.revisions.kept),
+      .where('article_revisions.number', '=', 1),
   );
+  db.create(Revision, { article, number: 1, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
+  await db.flush();
+}
+
+/** Stores a revision of a flushed article, if it differs from the state `before`; `completeSave` does so for saves. */
+export async function keepRevision(db: Database, article: Article, before: Snapshot): Promise<void> {
+  if (!isRevised(article, before)) return;
+  const stored = await readRow(
+    db,
+    queries
+      .with('outdated', () => outdatedRevisionsDelete(article))
+      .with('revision', () => revisionInsert(article))
+      .selectFrom('revision')
+      .select('revision.number'),
+  );
+  if (stored?.number === 1) await keepFormerState(db, article, before);
 }

@@ -21,13 +21,19 @@ import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
-import { insertAndRead, readArticle } from '../read/read-model.ts';
-import { passPublishGate, saveForReview } from '../review/publish-gate.ts';
-import { firstRevisionInsert, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { completeSave, readChangeState } from '../read/read-model.ts';
+import { requireReviewed, reviewDelete, saveForReview, settleEndedReview } from '../review/publish-gate.ts';
+import {
+  isRevised,
+  keepFormerState,
+  outdatedRevisionsDelete,
+  revisionInsert,
+  snapshotOf,
+} from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
-import { findArticle, lockArticleForUpdate } from './find-article.ts';
+import { lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
-import { requirePermission } from './require-permission.ts';
+import { requirePermission, requireRight } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -132,21 +138,25 @@ async function storeNewArticle(
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),
     });
-    const inserts = { revision: firstRevisionInsert(article), activity };
-    return storeResult(db, await insertAndRead(transaction, article.id, inserts));
+    const revision = revisionInsert(article);
+    const stored = await completeSave(transaction, article.id, { revision, activity });
+    return storeResult(db, stored.article);
   }, oneFlush());
 }
 
-function staleVersion(article: Article): StaleVersion {
-  return {
-    version: article.version,
-    updatedAt: article.updatedAt.toISOString(),
-    updatedBy: article.updatedBy?.fullName ?? article.author,
-  };
-}
+/** What decides whether an article may be changed; `updatedBy` is the name of who saved it last. */
+type ChangeState = StaleVersion & { status: ArticleStatus; ownerId: string | null };
+
+const changeStateOf = ({ status, authorUser, version, updatedAt, updatedBy, author }: Article): ChangeState => ({
+  status,
+  ownerId: authorUser?.id ?? null,
+  version,
+  updatedAt: updatedAt.toISOString(),
+  updatedBy: updatedBy?.fullName ?? author,
+});
 
 /** Archived articles are read-only until they are taken out of the archive (decisions, line 162). */
-function requireUnarchived(article: Article, changes: Pick<ArticleChangesInput, 'status'>) {
+function requireUnarchived(article: ChangeState, changes: Pick<ArticleChangesInput, 'status'>) {
   const leavesArchive = changes.status !== undefined && changes.status !== 'archived';
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
@@ -169,12 +179,13 @@ const planOf = ({ status, publishedAt, expiresAt }: Article) => ({
 /** The checks of a change, and its further effects. */
 type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan & { action?: 'article.restoreRevision' };
 
-function requireChangeable(context: StaffContext, article: Article, changes: Change) {
-  requirePermission(context, 'article:edit', article);
+function requireChangeable(context: StaffContext, article: ChangeState, changes: Change) {
+  requireRight(context, 'article:edit', article);
   if (article.status === 'published' || changes.status === 'published' || changes.publishAt !== undefined)
-    requirePermission(context, 'article:publish', article);
-  if (changes.version !== undefined && changes.version !== article.version) {
-    throw new Refusal('STALE', undefined, { current: staleVersion(article) });
+    requireRight(context, 'article:publish', article);
+  const { version, updatedAt, updatedBy } = article;
+  if (changes.version !== undefined && changes.version !== version) {
+    throw new Refusal('STALE', undefined, { current: { version, updatedAt, updatedBy } });
   }
   requireUnarchived(article, changes);
 }
@@ -192,22 +203,30 @@ export function changeArticle<Context extends StaffContext>(
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     const article = await lockArticleForUpdate(transaction, key);
-    requireChangeable(transaction, article, change);
+    requireChangeable(transaction, changeStateOf(article), change);
     const before = snapshotOf(article);
     const planBefore = planOf(article);
     await apply(transaction, article);
     noteChange(transaction, article);
     await assignSlug(db, article, change.slug);
     await applyPlan(transaction, article, change);
-    await passPublishGate(transaction, article);
+    await requireReviewed(transaction, article);
     await db.flush();
-    await keepRevision(db, article, before);
-    await recordActivity(transaction, {
-      action: change.action ?? actionOf(before.kept.status, article, context.now()),
-      subject: subjectOf(article),
-      changes: changesBetween(planBefore, planOf(article)),
+    const isNew = isRevised(article, before);
+    const { article: stored, ...done } = await completeSave(transaction, article.id, {
+      revision: isNew ? revisionInsert(article) : undefined,
+      outdatedRevisions: isNew ? outdatedRevisionsDelete(article) : undefined,
+      // An article that is no longer a draft has no review.
+      endedReview: article.status === 'draft' ? undefined : reviewDelete(article),
+      activity: activityInsert(context, {
+        action: change.action ?? actionOf(before.kept.status, article, context.now()),
+        subject: subjectOf(article),
+        changes: changesBetween(planBefore, planOf(article)),
+      }),
     });
-    return readArticle(transaction, article.publicId);
+    if (done.revision === 1) await keepFormerState(db, article, before);
+    if (done.endsReview) await settleEndedReview(transaction, article);
+    return stored;
   }, oneFlush());
 }
 
@@ -220,7 +239,8 @@ export async function updateArticle(
   key: string,
   changes: ArticleChangesInput,
 ): Promise<ArticleView> {
-  requireChangeable(context, await findArticle({ ...context, db: context.db.fork() }, key), changes);
+  // Before texts and pictures are prepared for nothing; decided again under the lock.
+  requireChangeable(context, await readChangeState(context, key), changes);
   const prepared = await prepareInput(context, changes);
   return changeArticle(context, key, changes, (transaction, article) => applyChanges(transaction, article, prepared));
 }
