@@ -11,7 +11,7 @@ const queries = queriesOf<ActivityTables>();
 const eb = expressionBuilder<ActivityTables, 'activities'>();
 
 /** What an entry shows to everybody who may read it. */
-export const shownColumns = [
+const shownColumns = [
   eb.cast<string>('activities.id', 'text').as('id'),
   utc(eb.ref('activities.at')).as('at'),
   eb
