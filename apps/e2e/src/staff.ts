@@ -46,13 +46,15 @@ type NewAccount = Account & {
 };
 
 /** Site → who makes its accounts: an administrator makes a hundred an hour (ERR-013), so each worker has one of its own. */
-const registrars = new Map<string, Promise<Account>>();
+const registrars = new Map<string, Promise<Session>>();
 
 /** What journeys need before they begin, made through the API. */
 export class Staff {
   readonly #request: APIRequestContext;
   readonly #admin: Account;
   readonly #site: string;
+  /** Username → the session of a journey: checking a password takes long on purpose. */
+  readonly #sessions = new Map<string, Promise<Session>>();
 
   constructor(request: APIRequestContext, admin: Account, site: string) {
     this.#request = request;
@@ -71,9 +73,17 @@ export class Staff {
     return loginResponse.parse(await this.#read(response));
   }
 
+  #sessionOf(account: Account): Promise<Session> {
+    const known = this.#sessions.get(account.username);
+    if (known) return known;
+    const opened = this.logIn(account);
+    this.#sessions.set(account.username, opened);
+    return opened;
+  }
+
   /** Any call of the first administrator; its answer. */
   async call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown> {
-    return this.callAs((await this.logIn(this.#admin)).token, method, path, data);
+    return this.callAs((await this.#sessionOf(this.#admin)).token, method, path, data);
   }
 
   /** Any call of whom the token is of, or of a visitor. */
@@ -95,12 +105,16 @@ export class Staff {
     return createdCategory.parse(await this.call('POST', '/api/categories', category));
   }
 
-  #registrar(): Promise<Account> {
+  #registrar(): Promise<Session> {
     const known = registrars.get(this.#site);
     if (known) return known;
-    const made = this.#register(this.#admin, 'admin', 'Petugas Pendaftaran');
+    const made = this.#makeRegistrar();
     registrars.set(this.#site, made);
     return made;
+  }
+
+  async #makeRegistrar(): Promise<Session> {
+    return this.logIn(await this.#register(await this.#sessionOf(this.#admin), 'admin', 'Petugas Pendaftaran'));
   }
 
   /** Somebody new with this role. */
@@ -108,8 +122,7 @@ export class Staff {
     return this.#register(await this.#registrar(), role, fullName);
   }
 
-  async #register(by: Account, role: Role, fullName?: string): Promise<NewAccount> {
-    const { token } = await this.logIn(by);
+  async #register({ token }: Session, role: Role, fullName?: string): Promise<NewAccount> {
     const unique = Math.random().toString(36).slice(2, 10);
     const account = aNewUser({
       role,
@@ -125,7 +138,7 @@ export class Staff {
 
   /** An article of that account; published unless said otherwise. */
   async createArticle(account: Account, changes: Parameters<typeof anArticleInput>[0] = {}): Promise<CreatedArticle> {
-    const { token } = await this.logIn(account);
+    const { token } = await this.#sessionOf(account);
     const response = await this.#request.post('/api/articles', {
       data: anArticleInput(changes),
       headers: { authorization: `Bearer ${token}` },
@@ -134,21 +147,21 @@ export class Staff {
   }
 
   async updateArticle(account: Account, id: string, changes: object): Promise<CreatedArticle> {
-    const { token } = await this.logIn(account);
+    const { token } = await this.#sessionOf(account);
     const headers = { authorization: `Bearer ${token}` };
     const response = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
     return articleResponse.parse(await this.#read(response)).data;
   }
 
   async deleteArticle(account: Account, id: string): Promise<void> {
-    const { token } = await this.logIn(account);
+    const { token } = await this.#sessionOf(account);
     const headers = { authorization: `Bearer ${token}` };
     await this.#read(await this.#request.delete(`/api/articles/${id}`, { headers }));
   }
 
   /** The newest addresses that want the newsletter. */
   async subscribers(): Promise<string[]> {
-    const { token } = await this.logIn(this.#admin);
+    const { token } = await this.#sessionOf(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
     const response = await this.#request.get('/api/newsletter', { headers });
     return subscribersResponse.parse(await this.#read(response)).data.map(({ email }) => email);
@@ -156,14 +169,14 @@ export class Staff {
 
   /** Replaces one part of the site-wide settings. */
   async saveSettings(key: SettingsKey, value: unknown): Promise<void> {
-    const { token } = await this.logIn(this.#admin);
+    const { token } = await this.#sessionOf(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
     await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
   }
 
   /** Replaces a part of the site's content whole, by its name in addresses. */
   async saveContent(name: string, content: object): Promise<void> {
-    const { token } = await this.logIn(this.#admin);
+    const { token } = await this.#sessionOf(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
     await this.#read(await this.#request.put(`/api/site-content/${name}`, { data: content, headers }));
   }

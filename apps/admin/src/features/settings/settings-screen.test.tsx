@@ -274,3 +274,89 @@ describe('a part that another person has saved', () => {
     expect(saved).toEqual(['Dulu saya']);
   });
 });
+
+test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was typed into another', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { callsOf } = await openSettings('websiteInfo', {
+    'settings.save': async (input) => {
+      await held;
+      const { key, value } = Object(input);
+      return { [key]: value };
+    },
+  });
+  const button = () => screen.getByRole('button', { name: /^(Simpan Pengaturan|Menyimpan\.\.\.)$/ });
+  for (const name of ['Header Banner', 'Fixed Banners', 'Youtube', 'Website Info', 'Social Links']) {
+    await openTab(new RegExp(`^${name}`));
+    await screen.findByRole('form', { name });
+    expect(button().textContent).toBe('Simpan Pengaturan');
+  }
+  await user.type(screen.getByLabelText('Facebook'), 'https://www.facebook.com/belum');
+  const isUnsaved = (name: string) =>
+    screen.queryByRole('tab', { name: new RegExp(`^${name}.*belum disimpan`) }) !== null;
+  await eventually(() => expect(isUnsaved('Social Links')).toBe(true));
+  await openTab(/^Website Info/);
+  await user.type(await screen.findByLabelText('Slogan'), 'Maju');
+
+  await user.dblClick(button());
+  await eventually(() => expect(button().textContent).toBe('Menyimpan...'));
+  letGo();
+  await told('Website Info berhasil disimpan!');
+  expect(callsOf('settings.save').map(({ input }) => input)).toMatchObject([
+    { key: 'websiteInfo', value: { slogan: expect.stringContaining('Maju') } },
+  ]);
+  await eventually(() => expect([isUnsaved('Website Info'), isUnsaved('Social Links')]).toEqual([false, true]));
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body);
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('Belum disimpan: Social Links');
+  await user.click(within(question).getByRole('button', { name: 'Tinggalkan' }));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('[SET-010] [ERR-041] what fails is told above the form, which keeps what was typed', async () => {
+  const { form } = await openSettings('websiteInfo', { 'settings.save': speechless });
+  const website = within(form).getByLabelText<HTMLInputElement>('Situs web');
+  await user.clear(website);
+  await user.paste('bukan tautan');
+  await save();
+  await eventually(() => expect(document.activeElement).toBe(website));
+  expect(form.textContent).toContain('Tautan harus diawali http:// atau https://');
+  await user.clear(website);
+  await user.paste('https://madrasah.example');
+  await save();
+  const main = within(screen.getByRole('main'));
+  const alert = await main.findByRole('alert');
+  expect(alert.textContent).toContain('Terjadi kesalahan simpan websiteInfo');
+  const slogan = within(form).getByLabelText('Slogan');
+  expect(alert.compareDocumentPosition(slogan) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(website.value).toBe('https://madrasah.example');
+});
+
+test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one by one', async () => {
+  let running = 0;
+  let most = 0;
+  let uploaded = 0;
+  const { callsOf, form } = await openSettings('banners', {
+    [bannerImage]: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      uploaded += 1;
+      return { url: `/uploads/baru-${uploaded}.jpg` };
+    },
+  });
+  await choosePictures(
+    form,
+    [1, 2, 3, 4, 5, 6].map((number) => aPicture(`banner-${number}.png`)),
+  );
+  await eventually(() => expect(within(form).getAllByText('Baru')).toHaveLength(4));
+  await told('Maksimal 5 banner');
+  await told('2 gambar lainnya tidak ditambahkan.');
+  expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Tambah banner' }).disabled).toBe(true);
+  await save();
+  await told('Header Banner berhasil diperbarui!');
+  await eventually(() => expect(within(form).getAllByText('Tersimpan')).toHaveLength(5));
+  expect([uploaded, most]).toEqual([4, 1]);
+  const value = ['/uploads/lama.jpg', ...[1, 2, 3, 4].map((number) => `/uploads/baru-${number}.jpg`)];
+  expect(callsOf('settings.save').map(({ input }) => input)).toMatchObject([{ key: 'banners', value }]);
+});

@@ -9,7 +9,7 @@ const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[AL-001] [AL-006] articles stand in nine columns', async ({ page, adminOrigin, staff }) => {
+test('[AL-001] [AL-006] articles stand in nine columns @release', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
   await expect(articleList(page).heading).toBeVisible();
   const head = page.getByRole('table', { name: 'Daftar artikel' }).locator('thead th');
@@ -20,7 +20,7 @@ test('[AL-001] [AL-006] articles stand in nine columns', async ({ page, adminOri
   );
 });
 
-test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on and back', async ({
+test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on and back @release', async ({
   page,
   adminOrigin,
   staff,
@@ -40,7 +40,7 @@ test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on an
   await expect(rows).toHaveCount(10);
 });
 
-test('[AL-002] the cards tell what the database holds', async ({ page, adminOrigin, staff }) => {
+test('[AL-002] the cards tell what the database holds @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   await staff.createArticle(author);
   await staff.createArticle(author, { status: 'draft' });
@@ -59,7 +59,7 @@ test('[AL-002] the cards tell what the database holds', async ({ page, adminOrig
   }
 });
 
-test('[AL-003] [AL-013] is searched by title and by author; nothing found says so', async ({
+test('[AL-003] [AL-013] is searched by title and by author; nothing found says so @release', async ({
   page,
   adminOrigin,
   staff,
@@ -81,7 +81,7 @@ test('[AL-003] [AL-013] is searched by title and by author; nothing found says s
   await expect(list.search).toHaveValue('');
 });
 
-test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state', async ({
+test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state @release', async ({
   page,
   adminOrigin,
   staff,
@@ -244,7 +244,7 @@ test('at every width the rows, their actions and what can be done to several of 
 
 const anEmptyDraft = { title: '', content: '', tags: [], excerpt: '', status: 'draft' } as const;
 
-test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, with words for what it lacks', async ({
+test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, with words for what it lacks @release', async ({
   page,
   adminOrigin,
   staff,
@@ -279,7 +279,7 @@ test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, wit
   }
 });
 
-test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every one to its form', async ({
+test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every one to its form @release', async ({
   page,
   adminOrigin,
   baseURL,
@@ -316,7 +316,7 @@ test('archiving takes an article off the site, and out of the archive it is a dr
   await expect(list.rows).toContainText('Draft');
 });
 
-test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing unless it is confirmed', async ({
+test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing unless it is confirmed @release', async ({
   page,
   adminOrigin,
   staff,

@@ -13,7 +13,7 @@ const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name and description', async ({
+test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name and description @release', async ({
   page,
   adminOrigin,
   staff,
@@ -41,7 +41,7 @@ test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name 
   await expect(page.getByRole('table', { name: 'Daftar artikel' }).locator('tbody tr')).toHaveCount(1);
 });
 
-test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and needs a name', async ({
+test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and needs a name @release', async ({
   page,
   adminOrigin,
   staff,
@@ -63,7 +63,7 @@ test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and
   await expect(screen.save).toBeEnabled();
 });
 
-test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is pressed; the notice goes by itself', async ({
+test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is pressed; the notice goes by itself @release', async ({
   page,
   adminOrigin,
   staff,
@@ -98,7 +98,7 @@ test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is
   await expect(screen.card(name)).toHaveCount(1);
 });
 
-test('[ENT-031] adding and changing a category sends a count of 0, and the server’s count stays', async ({
+test('[ENT-031] adding and changing a category sends a count of 0, and the server’s count stays @release', async ({
   page,
   adminOrigin,
   staff,
@@ -124,7 +124,7 @@ test('[ENT-031] adding and changing a category sends a count of 0, and the serve
   await expect(screen.card(renamed)).toContainText('1 artikel');
 });
 
-test('[ERR-054] [ERR-055] what could not be saved is told in the server’s words or ours, and stays in the form', async ({
+test('[ERR-054] [ERR-055] what could not be saved is told in the server’s words or ours, and stays in the form @release', async ({
   page,
   adminOrigin,
   staff,
@@ -189,7 +189,7 @@ test('[PRD-011] [ERR-052] who saves after somebody else sees both values, and ch
   await expect(screen.card(name)).toContainText('Tulisan saya');
 });
 
-test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articles; nothing goes unless it is confirmed', async ({
+test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articles; nothing goes unless it is confirmed @release', async ({
   page,
   adminOrigin,
   staff,
@@ -287,7 +287,7 @@ test('what was typed is there again after a session that ended, and after a dial
   await expect(screen.name).toHaveValue('');
 });
 
-test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, at every width', async ({
+test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, at every width @release', async ({
   page,
   adminOrigin,
   staff,
@@ -328,7 +328,7 @@ test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, 
   await expect(page.getByText('Belum ada kategori')).toBeVisible();
 });
 
-test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a category that there is', async ({
+test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a category that there is @release', async ({
   page,
   adminOrigin,
   staff,

@@ -29,7 +29,7 @@ async function aQueue(staff: Staff, contents: readonly string[]) {
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[COM-001] [COM-002] the figures are those of the database, and what is suspicious says why', async ({
+test('[COM-001] [COM-002] the figures are those of the database, and what is suspicious says why @release', async ({
   page,
   adminOrigin,
   staff,
@@ -54,7 +54,7 @@ test('[COM-001] [COM-002] the figures are those of the database, and what is sus
   }).toPass();
 });
 
-test('[COM-003] [COM-004] words of the content or the author and a status narrow the list, and stand in the address', async ({
+test('[COM-003] [COM-004] words of the content or the author and a status narrow the list, and stand in the address @release', async ({
   page,
   adminOrigin,
   staff,
@@ -78,7 +78,7 @@ test('[COM-003] [COM-004] words of the content or the author and a status narrow
   await expect(screen.row(group)).toHaveCount(1);
 });
 
-test('[COM-005] [COM-006] rows are ticked together and decided together; one that has gone meanwhile is named', async ({
+test('[COM-005] [COM-006] rows are ticked together and decided together; one that has gone meanwhile is named @release', async ({
   page,
   adminOrigin,
   staff,

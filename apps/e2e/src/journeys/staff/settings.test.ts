@@ -24,7 +24,7 @@ function savesOf(page: Page) {
   return sent;
 }
 
-test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was typed into another', async ({
+test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was typed into another @release', async ({
   page,
   adminOrigin,
   staff,
@@ -68,7 +68,7 @@ test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was 
   await expect(page.getByRole('banner')).toContainText('Slogan dari pengaturan');
 });
 
-test('[SET-010] [ERR-041] what fails is told above the form, and outlives a session that ends', async ({
+test('[SET-010] [ERR-041] what fails is told above the form, and outlives a session that ends @release', async ({
   page,
   adminOrigin,
   staff,
@@ -101,7 +101,7 @@ test('[SET-010] [ERR-041] what fails is told above the form, and outlives a sess
   await expect(website).toHaveValue('https://madrasah.example');
 });
 
-test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one by one', async ({
+test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one by one @release', async ({
   page,
   adminOrigin,
   staff,

@@ -162,7 +162,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     return result.data.data.status;
   }
 
-  test("[ED-001] [ED-014] [ED-018] 'Simpan Draft' saves a new article as a draft, and the list follows", async ({
+  test("[ED-001] [ED-014] [ED-018] 'Simpan Draft' saves a new article as a draft, and the list follows @release", async ({
     page,
     adminOrigin,
     staff,
@@ -171,7 +171,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     expect(await pressBelowArchived(page, 'saveDraft')).toBe('draft');
   });
 
-  test("[ED-001] [ED-016] [ED-018] 'Publikasikan' publishes a new article, and the list follows", async ({
+  test("[ED-001] [ED-016] [ED-018] 'Publikasikan' publishes a new article, and the list follows @release", async ({
     page,
     adminOrigin,
     staff,
@@ -180,7 +180,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     expect(await pressBelowArchived(page, 'publish')).toBe('published');
   });
 
-  test("[ED-002] [ED-015] [ST-011] on edit 'Simpan Perubahan' saves as a draft, and the list follows", async ({
+  test("[ED-002] [ED-015] [ST-011] on edit 'Simpan Perubahan' saves as a draft, and the list follows @release", async ({
     page,
     adminOrigin,
     staff,
@@ -198,7 +198,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     expect((await staff.updateArticle(author, publicId, {})).status).toBe('draft');
   });
 
-  test("[ED-002] [ED-017] [ST-011] on edit 'Perbarui & Publikasikan' publishes, and the list follows", async ({
+  test("[ED-002] [ED-017] [ST-011] on edit 'Perbarui & Publikasikan' publishes, and the list follows @release", async ({
     page,
     adminOrigin,
     staff,
@@ -215,7 +215,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
   });
 });
 
-test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and what is sent says so', async ({
+test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and what is sent says so @release', async ({
   page,
   adminOrigin,
   staff,
@@ -296,7 +296,7 @@ test('pictures of the gallery change places by mouse, keyboard and menu, and the
   expect(stored.image).toBe(stored.galleries.at(0)?.imageUrl);
 });
 
-test('[ED-003] the way back leads to the list', async ({ page, adminOrigin, staff }) => {
+test('[ED-003] the way back leads to the list @release', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await articleForm(page).back.click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
@@ -325,7 +325,7 @@ test('[ED-021] the preview shows all seven parts with what is not saved yet', as
   await expect(preview.locator('img')).toHaveCount(2);
 });
 
-test('[ERR-027] a failure keeps everything in the form and is told in a box, also without words of the server', async ({
+test('[ERR-027] a failure keeps everything in the form and is told in a box, also without words of the server @release', async ({
   page,
   adminOrigin,
   staff,

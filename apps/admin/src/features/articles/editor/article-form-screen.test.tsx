@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { eventually, openStaffApp, Refused } from '../../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const article = {
+  ...{ id: 7, publicId: 'abc1234', slug: 'panen-raya', title: 'Panen Raya', excerpt: '', views: 0, likes: 0 },
+  content: '<p>Isi</p>',
+  ...{ status: 'draft', publication: 'unpublished', publishedAt: null, expiresAt: null, version: 3 },
+  ...{ category: 'Prestasi', categorySlug: 'prestasi', author: 'Administrator', authorUser: null },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', date: '2026-01-01' },
+  ...{ readTime: '5 min read', comments: 0, image: '/uploads/utama.webp', tags: ['panen', 'kebun'], featured: false },
+  galleries: ['Satu', 'Dua', 'Tiga'].map((caption, index) => ({
+    id: index + 1,
+    caption,
+    imageUrl: `/uploads/${index + 1}.webp`,
+  })),
+};
+const pagination = { page: 1, limit: 10, total: 0, totalPages: 0 };
+const summary = { total: 0, published: 0, draft: 0, categories: 0 };
+
+const openForm = (path: string, answers: Parameters<typeof openStaffApp>[1] = {}) =>
+  openStaffApp(path, {
+    'menus.tree': () => [],
+    'categories.list': () => [],
+    'drafts.list': () => ({ data: [] }),
+    'drafts.remove': () => ({}),
+    'presence.beat': () => ({ data: [] }),
+    'reviews.required': () => ({ data: { required: false } }),
+    'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+    'articles.list': () => ({ data: [], pagination, summary }),
+    'articles.byId': () => ({ data: article }),
+    'articles.create': (input) => ({ data: { ...article, ...Object(input) } }),
+    'articles.update': (input) => ({ data: { ...article, ...Object(input) } }),
+    ...answers,
+  });
+
+const create = '/articles/create';
+const edit = '/articles/edit/abc1234';
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const title = () => screen.findByLabelText<HTMLInputElement>('Judul');
+/** Chooses the status that no button saves. */
+const chooseArchived = async () => user.selectOptions(await screen.findByLabelText('Status'), 'Archived');
+
+test('[ED-003] the way back leads to the list', async () => {
+  await openForm(create);
+  await user.click(await screen.findByRole('link', { name: 'Kembali' }));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/articles'));
+});
+
+describe('the pressed button decides the state, whatever the dropdown says', () => {
+  /** What a new article is saved as. */
+  async function createWith(button: string, confirmation?: string) {
+    const { callsOf } = await openForm(create);
+    await user.type(await title(), 'Panen');
+    await chooseArchived();
+    await press(button);
+    if (confirmation) await press(confirmation);
+    await eventually(() => expect(callsOf('articles.create')).toHaveLength(1));
+    return callsOf('articles.create').map(({ input }) => input);
+  }
+
+  test("[ED-014] [ED-018] 'Simpan Draft' saves a new article as a draft", async () => {
+    expect(await createWith('Simpan Draft')).toMatchObject([{ title: 'Panen', status: 'draft' }]);
+  });
+
+  test("[ED-016] [ED-018] 'Publikasikan' publishes a new article", async () => {
+    const sent = await createWith('Publikasikan', 'Tetap terbitkan');
+    expect(sent).toMatchObject([{ title: 'Panen', status: 'published' }]);
+  });
+
+  /** What a stored article is saved as. */
+  async function changeWith(button: string, stored: object, confirmation?: string) {
+    const { callsOf } = await openForm(edit, { 'articles.byId': () => ({ data: { ...article, ...stored } }) });
+    expect((await title()).value).toBe('Panen Raya');
+    for (const other of ['Simpan Draft', 'Publikasikan'])
+      expect(screen.queryByRole('button', { name: other })).toBeNull();
+    await chooseArchived();
+    await press(button);
+    if (confirmation) await press(confirmation);
+    await eventually(() => expect(callsOf('articles.update')).toHaveLength(1));
+    return callsOf('articles.update').map(({ input }) => input);
+  }
+
+  test("[ED-015] [ED-018] on edit 'Simpan Perubahan' saves as a draft", async () => {
+    const live = { status: 'published', publication: 'current', publishedAt: '2026-01-01T00:00:00.000Z' };
+    const sent = await changeWith('Simpan Perubahan', live, 'Simpan sebagai draf');
+    expect(sent).toMatchObject([{ id: 'abc1234', status: 'draft' }]);
+  });
+
+  test("[ED-017] [ED-018] on edit 'Perbarui & Publikasikan' publishes", async () => {
+    const sent = await changeWith('Perbarui & Publikasikan', {});
+    expect(sent).toMatchObject([{ id: 'abc1234', status: 'published' }]);
+  });
+});
+
+test('[ED-008] [ED-011] [ED-012] stored tags and pictures stand in the form, and what is changed is sent', async () => {
+  const { callsOf } = await openForm(edit);
+  const tags = await screen.findByLabelText<HTMLInputElement>('Tag');
+  expect(tags.value).toBe('panen, kebun');
+  await user.type(tags, ', cabai');
+  const captions = () =>
+    screen.getAllByLabelText<HTMLInputElement>(/^Keterangan gambar galeri/).map(({ value }) => value);
+  await eventually(() => expect(captions()).toEqual(['Satu', 'Dua', 'Tiga']));
+  await press('Hapus gambar galeri 2');
+  await eventually(() => expect(captions()).toEqual(['Satu', 'Tiga']));
+  await press('Hapus gambar utama');
+  await press('Simpan Perubahan');
+  await eventually(() => expect(callsOf('articles.update')).toHaveLength(1));
+  const [sent] = callsOf('articles.update').map(({ input }) => Object(input));
+  expect(sent).toMatchObject({ tags: ['panen', 'kebun', 'cabai'], image: null });
+  expect(sent).not.toHaveProperty('imageBase64');
+  expect(sent.galleries.map(({ id, caption }: { id: number; caption: string }) => [id, caption])).toEqual([
+    [1, 'Satu'],
+    [3, 'Tiga'],
+  ]);
+});
+
+test.each([
+  [create, 'Simpan Draft', 'Gagal menyimpan artikel'],
+  [edit, 'Simpan Perubahan', 'Gagal memperbarui artikel'],
+])(
+  '[ERR-027] [ERR-028] what a save on %s fails of is told in a box, and nothing is lost',
+  async (path, button, ours) => {
+    let message = '';
+    const refused = () => {
+      throw new Refused(500, 'INTERNAL', message);
+    };
+    await openForm(path, { 'articles.create': refused, 'articles.update': refused });
+    const field = await title();
+    await user.clear(field);
+    await user.type(field, 'Tetap ada');
+    for (const [given, shown] of [
+      ['Server sedang dirawat.', 'Server sedang dirawat.'],
+      ['', ours],
+    ] as const) {
+      message = given;
+      await press(button);
+      await eventually(() => {
+        const boxes = within(screen.getByRole('main')).getAllByRole('alert');
+        expect(boxes.map(({ textContent }) => textContent).join()).toContain(shown);
+      });
+      expect(field.value).toBe('Tetap ada');
+    }
+  },
+);
+
+test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat artikel', and is asked for again", async () => {
+  for (const [given, shown] of [
+    ['Basis data sedang dirawat.', 'Basis data sedang dirawat.'],
+    ['', 'Gagal memuat artikel'],
+  ] as const) {
+    let isBroken = true;
+    await openForm(edit, {
+      'articles.byId': () => {
+        if (isBroken) throw new Refused(500, 'INTERNAL', given);
+        return { data: article };
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(shown);
+    isBroken = false;
+    await press('Coba Lagi');
+    expect((await title()).value).toBe('Panen Raya');
+    cleanup();
+  }
+});

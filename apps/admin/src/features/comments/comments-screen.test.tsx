@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { ModeratedComment } from '@madrasah/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const aComment = (number: number, changes: Partial<ModeratedComment> = {}): ModeratedComment => ({
+  ...{ id: `komentar0${number}`, author: `Pembaca ${number}`, content: `Isi ${number}`, isSchool: false },
+  ...{ date: '2026-01-01T00:00:00.000Z', email: 'a@contoh.id', status: 'pending', articleId: 7 },
+  ...{ articleTitle: 'Panen Raya', articlePath: '/articles/berita/panen-raya', replies: 0, parentId: null },
+  ...{ parentContent: null, spamScore: 0, spamReasons: [], moderatedAt: null, moderatedBy: null },
+  ...changes,
+});
+const three = [aComment(1), aComment(2), aComment(3)];
+
+const openComments = (list: () => ModeratedComment[], answers: Parameters<typeof openStaffApp>[1] = {}) =>
+  openStaffApp('/articles/comments', {
+    'comments.listForStaff': () => ({
+      data: list(),
+      pagination: { page: 1, limit: 20, total: list().length, totalPages: 1 },
+      summary: { total: 1_234, pending: 34, approved: 1_100, rejected: 100 },
+    }),
+    ...answers,
+  });
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Daftar komentar' }))
+    .getAllByRole('row')
+    .slice(1);
+const bulk = () => screen.queryByRole('region', { name: 'Tindakan untuk yang dipilih' });
+const pressInBulk = (name: string) => user.click(within(bulk() ?? document.body).getByRole('button', { name }));
+
+test('[COM-001] [COM-002] four cards with the server’s figures, and what is suspicious says why', async () => {
+  const suspicious = aComment(2, { spamScore: 5, spamReasons: ['link'] });
+  await openComments(() => [aComment(1), suspicious]);
+  await screen.findByRole('heading', { level: 1, name: 'Manajemen Komentar' });
+  for (const [label, figure] of [
+    ['Total Komentar', '1.234'],
+    ['Pending Review', '34'],
+    ['Approved', '1.100'],
+    ['Rejected', '100'],
+  ] as const) {
+    await eventually(() => expect(screen.getByRole('group', { name: label }).textContent).toBe(`${label}${figure}`));
+  }
+  const [first, second] = await rows();
+  expect(first?.textContent).not.toContain('Diduga spam');
+  expect(second?.textContent).toContain('Diduga spam: berisi tautan');
+});
+
+test('[COM-003] [COM-004] words and a status are asked for, and stand in the address', async () => {
+  const { callsOf } = await openComments(() => three);
+  await rows();
+  const asked = () => callsOf('comments.listForStaff').at(-1)?.input;
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  const names = within(status).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Semua', 'Approved', 'Pending', 'Rejected']);
+  for (const [name, sent] of [
+    ['Approved', 'approved'],
+    ['Rejected', 'rejected'],
+    ['Pending', 'pending'],
+  ] as const) {
+    await user.selectOptions(status, name);
+    await eventually(() => expect(asked()).toMatchObject({ status: sent }));
+  }
+  await user.type(screen.getByLabelText('Cari isi atau penulis'), 'tini');
+  await eventually(() => expect(asked()).toMatchObject({ search: 'tini', status: 'pending' }));
+  expect(window.location.search).toBe('?status=pending&search=tini');
+  await user.selectOptions(status, 'Semua');
+  await eventually(() => expect(asked()).not.toMatchObject({ status: 'pending' }));
+});
+
+test('[COM-005] [COM-006] rows are ticked together and decided together; one that has gone meanwhile is named', async () => {
+  let stored = three;
+  const { callsOf } = await openComments(() => stored, {
+    'comments.bulk': (input) => {
+      const { ids, action }: { ids: string[]; action: string } = Object(input);
+      if (action === 'delete') {
+        stored = [];
+        return { data: { ok: ids, failed: [] } };
+      }
+      stored = [three[0], three[2]].flatMap((one) => (one ? { ...one, status: 'approved' as const } : []));
+      const [first = '', second = '', third = ''] = ids;
+      return { data: { ok: [first, third], failed: [{ id: second, message: 'Komentar tidak ditemukan' }] } };
+    },
+  });
+  const boxes = async () => (await rows()).map((row) => within(row).getByRole<HTMLInputElement>('checkbox').checked);
+  expect(await boxes()).toEqual([false, false, false]);
+  expect(bulk()).toBeNull();
+  const tickAll = screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' });
+  await user.click(tickAll);
+  expect(await boxes()).toEqual([true, true, true]);
+  expect(bulk()?.textContent).toContain('3 komentar dipilih');
+  const buttons = within(bulk() ?? document.body).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Batal pilih', 'Setujui', 'Tolak', 'Hapus']);
+  await user.click(tickAll);
+  expect(bulk()).toBeNull();
+
+  await user.click(tickAll);
+  await pressInBulk('Setujui');
+  const result = await screen.findByText(/2 komentar disetujui, 1 gagal/);
+  const report = result.closest('[role=status]');
+  expect(report?.textContent).toContain('Pembaca 2');
+  expect(report?.textContent).toContain('Komentar tidak ditemukan');
+  await eventually(async () => expect(await rows()).toHaveLength(2));
+  for (const row of await rows()) expect(row.textContent).toContain('Approved');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+  await pressInBulk('Hapus');
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('Tindakan ini tidak dapat dibatalkan.');
+  expect(callsOf('comments.bulk')).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: 'Hapus' }));
+  await screen.findByText('Belum ada komentar');
+  expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([
+    { ids: ['komentar01', 'komentar02', 'komentar03'], action: 'approve' },
+    { ids: ['komentar01', 'komentar03'], action: 'delete' },
+  ]);
+});
