@@ -30,12 +30,29 @@ const onPhones = files(
   'comments',
   'first-intent',
   'guestbook',
-  'guestbook-fresh',
   'likes-sent-again',
   'newsletter',
   'page-weight',
   'search',
 );
+
+/** They change what the whole site shows, on a site of their own; one site and one worker are enough for all of them. */
+const onIsolatedSite = files(
+  'analytics',
+  'categories',
+  'dashboard',
+  'guestbook-fresh',
+  'guestbook-moderation',
+  'hijri-date',
+  'home',
+  'looking-after',
+  'media',
+  'notices',
+  'review',
+  'settings',
+  'settings-fresh',
+);
+
 /**
  * Journeys through the production build, which the global set-up starts on free ports with data of its own. Recording
  * traces takes a sixth of the time: who looks for the cause of a failure runs that journey again with `--trace on`.
@@ -59,7 +76,9 @@ export default defineConfig<SiteOptions>({
     launchOptions: { args: quiet, executablePath: existsSync(systemChromium) ? systemChromium : undefined },
   },
   projects: [
+    // First, because its journeys run one after another.
+    { name: 'isolated site', use: desktop, testMatch: onIsolatedSite, workers: 1 },
     { name: 'phone', use: phone, testMatch: onPhones },
-    { name: 'desktop', use: desktop, testIgnore: onPhones },
+    { name: 'desktop', use: desktop, testIgnore: [...onPhones, ...onIsolatedSite] },
   ],
 });

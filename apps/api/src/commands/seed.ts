@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { openOrm } from '../orm.ts';
@@ -30,13 +31,15 @@ async function seed(resources: AsyncDisposableStack) {
   }
   printStatus('Membuat ukuran kecil dari gambar …');
   const images = openImageStorage(env.objectStore, uploads);
-  await makeMissingVariants({
+  const context = {
     openDatabase: () => orm.em.fork(),
     images,
     now: systemClock,
     timeZone: env.timeZone,
     log: console,
-  });
+  };
+  // Each takes one picture after the other, on one core; they share the queue.
+  await Promise.all(Array.from({ length: availableParallelism() }, () => makeMissingVariants(context)));
 }
 
 const resources = new AsyncDisposableStack();

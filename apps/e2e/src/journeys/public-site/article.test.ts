@@ -1,9 +1,6 @@
-import { defaultTimeZone, hijriDate, longDate } from '@madrasah/display';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessibilityViolations } from '../../accessibility.ts';
-import { test as testOnIsolatedSite } from '../../isolated-site.ts';
 import { settledBox } from '../../layout.ts';
 import { articlePage } from '../../pages/article-page.ts';
 import { hydrated } from '../../pages/public-site.ts';
@@ -404,27 +401,3 @@ test('an article with everything in it has no violation of WCAG 2.2 AA, and refl
   await table.focus();
   await expect(table).toBeFocused();
 });
-
-testOnIsolatedSite(
-  'the Hijri date stands beside the date as soon as an administrator shows it',
-  async ({ page, staff }) => {
-    const { path } = await anArticle(staff, { excerpt: '<p>Hafalan <strong>tiga puluh</strong> juz.</p>' });
-    const { lead, published } = articlePage(page);
-    await staff.saveContent('display', defaultDisplayContent);
-    await page.goto(path);
-    const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
-    await expect(published).toHaveText(`Dipublikasikan ${longDate(instant, defaultTimeZone)}`);
-    await staff.saveContent('display', { ...defaultDisplayContent, hijri: { shown: true, offset: 1 } });
-    const withHijri = `Dipublikasikan ${longDate(instant, defaultTimeZone)} / ${hijriDate(instant, 1, defaultTimeZone)}`;
-
-    await page.goto('/');
-    await hydrated(page);
-    await page.locator(`main a[href="${path}"]`).first().click();
-    await expect(published).toHaveText(withHijri);
-    await expect(lead.locator('strong')).toHaveText('tiga puluh');
-    await page.reload();
-    await hydrated(page);
-    await expect(published).toHaveText(withHijri);
-    await expect(lead.locator('strong')).toHaveText('tiga puluh');
-  },
-);

@@ -9,28 +9,37 @@ import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
 test.describe('the pages of the school', () => {
-  /** Its path leads to it, and so do the menu and the footer, by its name. */
-  const standsAndIsLinked =
-    (path: string, name: string) =>
+  /** The menu and the footer lead to each page by its name, and so does its path. */
+  const standAndAreLinked =
+    (pages: Record<string, string>) =>
     async ({ page }: { page: Page }) => {
       await page.goto('/');
       await hydrated(page);
-      await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(publicSite(page).heading).toHaveText(name);
-
-      await page.goto('/');
-      await hydrated(page);
-      await publicSite(page).footer.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(publicSite(page).heading).toHaveText(name);
-      expect((await page.reload())?.status()).toBe(200);
-      await expect(page).toHaveTitle(`${name} · MA Nurul Hikmah`);
+      for (const [path, name] of Object.entries(pages)) {
+        const arrives = async () => {
+          await expect(page).toHaveURL(new RegExp(`${path}$`));
+          await expect(publicSite(page).heading).toHaveText(name);
+        };
+        const { banner, footer } = publicSite(page);
+        await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }).click();
+        await arrives();
+        await banner.getByRole('link', { name: /^Logo/ }).click();
+        await expect(page).toHaveURL(/\/$/);
+        await footer.getByRole('link', { name, exact: true }).click();
+        await arrives();
+        expect((await page.reload())?.status()).toBe(200);
+        await expect(page).toHaveTitle(`${name} · MA Nurul Hikmah`);
+        await hydrated(page);
+      }
     };
-  test('[RT-004] the menu and the footer lead to /about', standsAndIsLinked('/about', 'Tentang Kami'));
-  test('[RT-005] the menu and the footer lead to /contact', standsAndIsLinked('/contact', 'Kontak'));
-  test('[RT-006] the menu and the footer lead to /cooperative', standsAndIsLinked('/cooperative', 'Koperasi'));
-  test('[RT-007] the menu and the footer lead to /adiwiyata', standsAndIsLinked('/adiwiyata', 'Adiwiyata'));
+  test(
+    '[RT-004] [RT-005] the menu and the footer lead to /about and /contact',
+    standAndAreLinked({ '/about': 'Tentang Kami', '/contact': 'Kontak' }),
+  );
+  test(
+    '[RT-006] [RT-007] the menu and the footer lead to /cooperative and /adiwiyata',
+    standAndAreLinked({ '/cooperative': 'Koperasi', '/adiwiyata': 'Adiwiyata' }),
+  );
 
   test('[PRD-005] the admissions page and the app page are open to everybody', async ({ page }) => {
     for (const [path, heading] of [

@@ -1,7 +1,10 @@
 import { test } from '../../isolated-site.ts';
 import { guestbook } from '../../pages/guestbook.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { phone } from '../../screens.ts';
 import { expect } from '../../test.ts';
+
+test.use(phone);
 
 const path = '/buku-tamu';
 

@@ -78,7 +78,9 @@ test('[RT-003] has every part of a home page: banners, register, figures, videos
 });
 
 test.describe('the banners', () => {
-  test('[HOME-003] have a dot each, which shows its banner; arrow keys move on', async ({ page }) => {
+  test('[HOME-002] [HOME-003] [CONST-003] have a dot each and arrow keys; take turns every 5 seconds, and begin again after the last', async ({
+    page,
+  }) => {
     await openStill(page);
     const { dots } = homePage(page);
     await expect(dots).toHaveCount(3);
@@ -87,12 +89,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 3);
     await page.keyboard.press('ArrowRight');
     await showsBanner(page, 1);
-  });
 
-  test('[HOME-002] [ST-025] [CONST-003] take turns every 5 seconds, and begin again after the last', async ({
-    page,
-  }) => {
-    await openStill(page);
     await choose(page, 2);
     await page.clock.runFor(slideMs - 1);
     await showsBanner(page, 2);

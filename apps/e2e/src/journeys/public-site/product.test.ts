@@ -50,7 +50,8 @@ test('[PRD-001] one site has news, profile, admissions, guest book and search, a
     ['/admin/users', /Pengguna/],
     ['/admin/settings', /Pengaturan/],
   ] as const) {
-    await page.goto(`${adminOrigin}${path}`);
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(`${adminOrigin}${path}`);
     await expect(headings(page)).toHaveText(heading);
     await isIndonesian(page);
   }

@@ -22,7 +22,6 @@ test('[DASH-005] what is published appears among the newest activities of the da
   await expect(latest.getByRole('listitem').filter({ hasText: title }).first()).toHaveText(
     new RegExp(`${editor.fullName} menerbitkan artikel ‘${title}’.*yang lalu`),
   );
-  await holdsAtEveryWidth(page, 'dashboard with activities');
 });
 
 test('an administrator narrows the log, sees what was changed, and saves it as a table @release', async ({

@@ -66,7 +66,7 @@ test('on a phone the list leads to a version and back @release', async ({ page, 
   await holdsAtEveryWidth(page, 'list of versions');
 });
 
-test("others' history is not for an author", async ({ page, adminOrigin, staff }) => {
+test("others' history is not for an author @release", async ({ page, adminOrigin, staff }) => {
   const [author, other] = [await staff.createAccount('author'), await staff.createAccount('author')];
   const { publicId } = await staff.createArticle(other);
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/history/${publicId}`);

@@ -47,7 +47,7 @@ async function readWithoutScript(browser: Browser, url: string, title: string) {
   await context.close();
 }
 
-test('[PRD-010] [ED-013] [ED-024] staff write, illustrate, publish, edit and delete; visitors read with and without JavaScript', async ({
+test('[PRD-010] [ED-002] [ED-013] staff write, illustrate, publish, edit and delete; visitors read with and without JavaScript', async ({
   page,
   browser,
   adminOrigin,
@@ -70,14 +70,17 @@ test('[PRD-010] [ED-013] [ED-024] staff write, illustrate, publish, edit and del
     await form.publish.click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
     await expect(list.rows.filter({ hasText: title })).toContainText('Published');
+    await expect(page.getByText('Artikel diterbitkan.')).toBeVisible();
   });
 
   const address = await list.link('Lihat di situs', title).getAttribute('href');
   const url = address ?? '';
-  const visitor = await browser.newPage();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Lihat artikel' }).click();
+  const visitor = await opened;
 
   await test.step('a visitor reads it', async () => {
-    await visitor.goto(url);
+    await expect(visitor).toHaveURL(url);
     const site = publicSite(visitor);
     await expect(site.heading).toHaveText(title);
     expect(visitor.url()).toContain('/articles/ekstrakurikuler/');

@@ -119,12 +119,8 @@ test('[ED-008] [ED-011] [ED-012] stored tags and pictures stand in the form, and
   ]);
 });
 
-test.each([
-  [create, 'Simpan Draft', 'Gagal menyimpan artikel'],
-  [edit, 'Simpan Perubahan', 'Gagal memperbarui artikel'],
-])(
-  '[ERR-027] [ERR-028] what a save on %s fails of is told in a box, and nothing is lost',
-  async (path, button, ours) => {
+describe('a save that fails is told in a box, in the server’s words or ours, and nothing is lost', () => {
+  async function failsTo(path: string, button: string, ours: string) {
     let message = '';
     const refused = () => {
       throw new Refused(500, 'INTERNAL', message);
@@ -145,8 +141,14 @@ test.each([
       });
       expect(field.value).toBe('Tetap ada');
     }
-  },
-);
+  }
+
+  test("[ERR-027] of a new article: 'Gagal menyimpan artikel'", () =>
+    failsTo(create, 'Simpan Draft', 'Gagal menyimpan artikel'));
+
+  test("[ERR-028] of a stored one: 'Gagal memperbarui artikel'", () =>
+    failsTo(edit, 'Simpan Perubahan', 'Gagal memperbarui artikel'));
+});
 
 test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat artikel', and is asked for again", async () => {
   for (const [given, shown] of [
