@@ -15,6 +15,17 @@ export async function holdsAtEveryWidth(page: Page, state: string, part?: string
   }
 }
 
+type Look = typeof holdsAtEveryWidth;
+
+/**
+ * What follows a journey's title, and how it looks at its states: its steps run always, and before a release it runs a
+ * second time, in which every state holds at every width.
+ */
+export const looks: readonly [suffix: string, look: Look][] = [
+  ['', async () => undefined],
+  [', at every width @release', holdsAtEveryWidth],
+];
+
 async function fitsItsWidth(page: Page, state: string) {
   const sideways = page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(await sideways, state).toBe(0);

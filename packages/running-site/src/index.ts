@@ -39,6 +39,7 @@ type SiteOptions = {
 export const firstAccount = { username: 'admin', password: 'kata-sandi-percobaan' };
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
+const compileCache = resolve(repositoryRoot, 'node_modules/.cache/node-compile');
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 15_000;
 
@@ -65,7 +66,7 @@ export async function startSite({
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: resolve(repositoryRoot, 'node_modules/.cache/node-compile'),
+      NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
       ...(clockAheadMs && { NODE_OPTIONS: `--import=${movedClock(clockAheadMs)}` }),
@@ -103,7 +104,12 @@ function movedClock(aheadMs: number): string {
 const firstAccountSettings = { ADMIN_USERNAME: firstAccount.username, ADMIN_PASSWORD: firstAccount.password };
 
 async function runCommand(dataFolder: string, command: string[], signal?: AbortSignal) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder, ...firstAccountSettings };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
+    DATA_DIR: dataFolder,
+    ...firstAccountSettings,
+  };
   await promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env, signal, killSignal: 'SIGKILL' });
 }
 

@@ -1,7 +1,10 @@
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-test('[RT-014] the name on an article leads to everything that its author has published', async ({ page, staff }) => {
+test('[RT-014] the name on an article leads to everything that its author has published @release', async ({
+  page,
+  staff,
+}) => {
   const account = await staff.createAccount('editor');
   const shown = await staff.createArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
   const draft = await staff.createArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });

@@ -189,7 +189,7 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name, exa
 const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the screen', () => {
-  test('[ANA-005] shows who visits now, without being loaded again', async ({
+  test('[ANA-005] shows who visits now, without being loaded again @release', async ({
     page,
     browser,
     baseURL,

@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string) {
   await expect(page.getByLabel(name, { exact: true })).toBeFocused();
 }
 
-test('after a while a new password asks for the present one first, and goes on with what was typed, by keyboard only', async ({
+test('after a while a new password asks for the present one first, and goes on with what was typed, by keyboard only @release', async ({
   page,
   adminOrigin,
   staff,

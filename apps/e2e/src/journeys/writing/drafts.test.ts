@@ -3,7 +3,7 @@ import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { aPictureFile } from '../../pictures.ts';
 import { desktop } from '../../screens.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { holdsAtEveryWidth, looks } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -33,34 +33,36 @@ const isKept = (page: Page, title: string) =>
 const drafts = (page: Page) => page.getByRole('region', { name: 'Draf belum disimpan' });
 const restore = (page: Page) => page.getByRole('button', { name: 'Pulihkan' });
 
-test('what is typed on one device goes on in another, and is one article', async ({
-  page,
-  browser,
-  adminOrigin,
-  staff,
-}) => {
-  const author = await staff.createAccount('author');
-  const title = `Dari sekolah ke rumah ${Date.now()}`;
-  await staff.openSignedIn(page, adminOrigin, author, create);
-  await write(page, title, 'Ditulis di sekolah.');
-  await isOnServer(page);
+for (const [suffix, look] of looks) {
+  test(`what is typed on one device goes on in another, and is one article${suffix}`, async ({
+    page,
+    browser,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.createAccount('author');
+    const title = `Dari sekolah ke rumah ${Date.now()}`;
+    await staff.openSignedIn(page, adminOrigin, author, create);
+    await write(page, title, 'Ditulis di sekolah.');
+    await isOnServer(page);
 
-  const home = await openDevice(browser);
-  await staff.openSignedIn(home, adminOrigin, author);
-  await expect(drafts(home)).toContainText('Artikel baru');
-  await holdsAtEveryWidth(home, 'dashboard with a draft');
-  await drafts(home).getByRole('link', { name: title }).click();
-  await expect(restore(home)).toBeVisible();
-  await holdsAtEveryWidth(home, 'a draft is offered');
-  await restore(home).click();
-  const form = articleForm(home);
-  await expect(form.title).toHaveValue(title);
-  await expect(form.content).toContainText('Ditulis di sekolah.');
-  await isOnServer(home);
-  await form.saveDraft.click();
-  await expect(articleList(home).rows.filter({ hasText: title })).toHaveCount(1);
-  await expect(drafts(home)).toHaveCount(0);
-});
+    const home = await openDevice(browser);
+    await staff.openSignedIn(home, adminOrigin, author);
+    await expect(drafts(home)).toContainText('Artikel baru');
+    await look(home, 'dashboard with a draft');
+    await drafts(home).getByRole('link', { name: title }).click();
+    await expect(restore(home)).toBeVisible();
+    await look(home, 'a draft is offered');
+    await restore(home).click();
+    const form = articleForm(home);
+    await expect(form.title).toHaveValue(title);
+    await expect(form.content).toContainText('Ditulis di sekolah.');
+    await isOnServer(home);
+    await form.saveDraft.click();
+    await expect(articleList(home).rows.filter({ hasText: title })).toHaveCount(1);
+    await expect(drafts(home)).toHaveCount(0);
+  });
+}
 
 test('a changed article goes on elsewhere, all but the picture that never left its device @release', async ({
   page,

@@ -1,55 +1,57 @@
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { holdsAtEveryWidth, looks } from '../../staff-screens.ts';
 import { expect, test } from '../../test.ts';
 
 const first = '<h1>Jadwal</h1><p>Rapat komite diadakan hari Senin pukul 08.00 di aula.</p><p>Acara bebas.</p>';
 const second = '<h1>Jadwal</h1><p>Rapat komite diadakan hari Selasa pukul 08.00 di aula.</p>';
 
-test('what each save has changed can be read, and an earlier version comes back', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
-  const editor = await staff.createAccount('editor', 'Siti Aminah');
-  const title = `Rapat ${Math.random().toString(36).slice(2, 8)}`;
-  const { publicId } = await staff.createArticle(editor, { title, content: first, status: 'draft' });
-  await staff.updateArticle(editor, publicId, { content: second });
-  await staff.updateArticle(editor, publicId, { title: `${title} Komite` });
+for (const [suffix, look] of looks) {
+  test(`what each save has changed can be read, and an earlier version comes back${suffix}`, async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const editor = await staff.createAccount('editor', 'Siti Aminah');
+    const title = `Rapat ${Math.random().toString(36).slice(2, 8)}`;
+    const { publicId } = await staff.createArticle(editor, { title, content: first, status: 'draft' });
+    await staff.updateArticle(editor, publicId, { content: second });
+    await staff.updateArticle(editor, publicId, { title: `${title} Komite` });
 
-  await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: `Tindakan lain: ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Riwayat' }).click();
+    await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: `Tindakan lain: ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Riwayat' }).click();
 
-  const versions = page.getByRole('list', { name: /Versi artikel/ }).getByRole('link');
-  await expect(versions).toHaveCount(3);
-  await expect(versions.first()).toContainText('Sekarang');
-  await expect(versions.first()).toContainText('Siti Aminah');
-  const comparison = page.getByRole('region', { name: 'Perbandingan versi' });
-  await expect(comparison.locator('ins')).toHaveText([/Komite/]);
+    const versions = page.getByRole('list', { name: /Versi artikel/ }).getByRole('link');
+    await expect(versions).toHaveCount(3);
+    await expect(versions.first()).toContainText('Sekarang');
+    await expect(versions.first()).toContainText('Siti Aminah');
+    const comparison = page.getByRole('region', { name: 'Perbandingan versi' });
+    await expect(comparison.locator('ins')).toHaveText([/Komite/]);
 
-  await versions.nth(1).click();
-  await expect(page).toHaveURL(/revision=2/);
-  await expect(comparison.locator('del')).toHaveText([/Senin/, /Acara bebas/]);
-  await expect(comparison.locator('ins')).toHaveText([/Selasa/]);
-  await holdsAtEveryWidth(page, 'history with a comparison');
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await versions.nth(1).click();
+    await expect(page).toHaveURL(/revision=2/);
+    await expect(comparison.locator('del')).toHaveText([/Senin/, /Acara bebas/]);
+    await expect(comparison.locator('ins')).toHaveText([/Selasa/]);
+    await look(page, 'history with a comparison');
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await versions.nth(2).click();
-  await comparison.getByRole('link', { name: 'Dibanding sekarang' }).click();
-  await expect(page).toHaveURL(/against=present/);
-  await expect(comparison.locator('del')).toHaveText([/Senin/, /Acara bebas/]);
-  await comparison.getByRole('button', { name: 'Pulihkan versi ini' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('Versi sebelumnya tetap ada di riwayat.');
-  await question.getByRole('button', { name: 'Pulihkan' }).click();
-  await expect(page.getByText(/Versi lama dipulihkan/)).toBeVisible();
-  await expect(versions).toHaveCount(4);
+    await versions.nth(2).click();
+    await comparison.getByRole('link', { name: 'Dibanding sekarang' }).click();
+    await expect(page).toHaveURL(/against=present/);
+    await expect(comparison.locator('del')).toHaveText([/Senin/, /Acara bebas/]);
+    await comparison.getByRole('button', { name: 'Pulihkan versi ini' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('Versi sebelumnya tetap ada di riwayat.');
+    await question.getByRole('button', { name: 'Pulihkan' }).click();
+    await expect(page.getByText(/Versi lama dipulihkan/)).toBeVisible();
+    await expect(versions).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Urungkan' }).click();
-  await expect(versions).toHaveCount(5);
-  await versions.first().click();
-  await expect(comparison.locator('ins')).toHaveText([/Komite/, /Selasa/]);
-});
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expect(versions).toHaveCount(5);
+    await versions.first().click();
+    await expect(comparison.locator('ins')).toHaveText([/Komite/, /Selasa/]);
+  });
+}
 
 test('on a phone the list leads to a version and back @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');

@@ -140,7 +140,7 @@ test('at the end of a heading a list of Word is a list below it, with its levels
   await expect(content).toHaveText('BekalMukenaputihPenutup');
 });
 
-test('[ED-024] pictures are copied to our storage or told of, and an address makes words a link', async ({
+test('[ED-024] pictures are copied to our storage or told of, and an address makes words a link @release', async ({
   page,
   adminOrigin,
   staff,
