@@ -46,7 +46,7 @@ type NewAccount = Account & {
 };
 
 /** Site → who makes its accounts: an administrator makes a hundred an hour (ERR-013), so each worker has one of its own. */
-const registrars = new Map<string, Promise<Session>>();
+const registrars = new Map<string, Promise<Account>>();
 
 /** What journeys need before they begin, made through the API. */
 export class Staff {
@@ -105,16 +105,12 @@ export class Staff {
     return createdCategory.parse(await this.call('POST', '/api/categories', category));
   }
 
-  #registrar(): Promise<Session> {
+  #registrar(): Promise<Account> {
     const known = registrars.get(this.#site);
     if (known) return known;
-    const made = this.#makeRegistrar();
+    const made = this.#register(this.#admin, 'admin', 'Petugas Pendaftaran');
     registrars.set(this.#site, made);
     return made;
-  }
-
-  async #makeRegistrar(): Promise<Session> {
-    return this.logIn(await this.#register(await this.#sessionOf(this.#admin), 'admin', 'Petugas Pendaftaran'));
   }
 
   /** Somebody new with this role. */
@@ -122,7 +118,8 @@ export class Staff {
     return this.#register(await this.#registrar(), role, fullName);
   }
 
-  async #register({ token }: Session, role: Role, fullName?: string): Promise<NewAccount> {
+  async #register(by: Account, role: Role, fullName?: string): Promise<NewAccount> {
+    const { token } = await this.#sessionOf(by);
     const unique = Math.random().toString(36).slice(2, 10);
     const account = aNewUser({
       role,
