@@ -4,12 +4,18 @@ import { defaultAboutContent, defaultAdmissionsContent } from '@madrasah/starter
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { settingsDraftsOf } from './settings-drafts.ts';
+import { partKeys } from './settings-search.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const bannerImage = '/api/articles/banner-image';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // They are kept in memory, also when the screen is left.
+  for (const key of partKeys) settingsDraftsOf(signedInAdmin.id).discard(key);
+});
 
 const unsaved = { banners: 0, youtubeLinks: 0, socialLinks: 0, websiteInfo: 0, fixedBanners: 0 };
 
