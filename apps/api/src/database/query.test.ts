@@ -1,0 +1,81 @@
+import { CompiledQuery, sql } from 'kysely';
+import { expect, expectTypeOf, test } from 'vitest';
+import { sentDuring } from '../../test/database/database-work.ts';
+import { aWorld } from '../../test/world.ts';
+import { type ArticleTables, readHead } from '../content/articles/index.ts';
+import type { UserTables } from '../identity/users/index.ts';
+import type { Database } from './database.ts';
+import { databaseFailure } from './failures.ts';
+import { changeRows, queriesOf, readRow, readRows } from './query.ts';
+
+const world = aWorld();
+const queries = queriesOf<ArticleTables & UserTables>();
+
+test('tables, columns and values of the wrong type do not compile, and rows have the types of their columns', () => {
+  // @ts-expect-error There is no such table.
+  queries.selectFrom('artikel');
+  // @ts-expect-error There is no such column.
+  queries.selectFrom('articles').select('articles.judul');
+  // @ts-expect-error The column of another table that is not joined.
+  queries.selectFrom('articles').where('users.full_name', '=', 'Siti');
+  // @ts-expect-error An id is a number.
+  queries.selectFrom('articles').where('articles.id', '=', 'satu');
+  // @ts-expect-error There is no such state.
+  queries.updateTable('articles').set({ status: 'hilang' });
+  const read = (db: Database) =>
+    readRow(db, queries.selectFrom('articles').select(['articles.id', 'articles.tags', 'articles.published_at as at']));
+  expectTypeOf(read).returns.resolves.toEqualTypeOf<{ id: number; tags: string[]; at: string | null } | undefined>();
+});
+
+const preparedIn = (db: Database) =>
+  db.execute<{ name: string; statement: string }[]>('select name, statement from pg_prepared_statements');
+
+test('a reading statement is planned once per connection, under a name; its values are sent apart', async () => {
+  await world.db.transactional(async (db) => {
+    const context = { db, actor: null, now: () => world.now, cacheDependencies: null };
+    const keys = ['satu', 'dua', 'tiga'];
+    const sent = await sentDuring(async () => {
+      for (const key of keys) await expect(readHead(context, key)).rejects.toMatchObject({ kind: 'NOT_FOUND' });
+    });
+    expect(sent).toHaveLength(2 * keys.length);
+    expect(new Set(sent.map(({ text }) => text)).size).toBe(2);
+    expect(sent.some(({ text }) => /satu|dua|tiga/.test(text))).toBe(false);
+    const prepared = await preparedIn(db);
+    for (const { text } of sent) expect(prepared.filter(({ statement }) => statement === text)).toHaveLength(1);
+  });
+});
+
+test('a changing statement is not kept', async () => {
+  await world.db.transactional(async (db) => {
+    const change = queries.updateTable('articles').set({ title: 'Lain' }).where('articles.id', '=', 1);
+    await changeRows(db, change);
+    const { sql: text } = change.compile();
+    expect((await preparedIn(db)).filter(({ statement }) => statement === text)).toEqual([]);
+  });
+});
+
+test('statements with ever new texts fill a limited number of names', async () => {
+  await world.db.transactional(async (db) => {
+    for (let number = 0; number < 400; number += 1)
+      await readRows(db, CompiledQuery.raw(`select $1::int as "column${number}"`, [number]));
+    expect((await preparedIn(db)).length).toBeLessThanOrEqual(300);
+    expect(await readRow(db, queries.selectNoFrom(sql<number>`${7}::int`.as('seven')))).toEqual({ seven: 7 });
+  });
+});
+
+test('a table that is changed by an update of the site fails one call, which may be retried', async () => {
+  const read = () => readRows(world.db, CompiledQuery.raw('select * from changing where id = $1', [1]));
+  await world.db.execute('create table changing (id int)');
+  try {
+    await read();
+    await world.db.execute('alter table changing add column further text');
+    const failure = await read().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(databaseFailure(failure)).toBe('unavailable');
+    await expect(read()).resolves.toEqual([]);
+  } finally {
+    await world.db.execute('drop table changing');
+  }
+});
