@@ -21,13 +21,15 @@ const articleOf = (number: number) => ({
   status: 'published',
 });
 
-export async function post(url: string, body: unknown, token?: string): Promise<unknown> {
+export const post = (url: string, body: unknown, token?: string): Promise<unknown> => send('POST', url, body, token);
+
+async function send(method: 'POST' | 'PATCH', url: string, body: unknown, token?: string): Promise<unknown> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`POST ${url}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
@@ -66,6 +68,13 @@ export async function draftLongArticle(origin: string, account: Account, words: 
   const content = repeat(Math.ceil(words / wordsPerSection), section);
   const article = { ...articleOf(1), title: `Naskah ${words} kata`, content, status: 'draft' };
   return articleResponse.parse(await post(`${origin}/api/articles`, article, token)).data;
+}
+
+/** Changes the title of an article many times, one after another. */
+export async function retitle(origin: string, account: Account, { id }: Article, times: number): Promise<void> {
+  const { token } = await logIn(origin, account);
+  for (let number = 1; number <= times; number += 1)
+    await send('PATCH', `${origin}/api/articles/${id}`, { title: `Judul ${number}` }, token);
 }
 
 /** Publishes articles one after another, as staff would. Resolves with the last one and the duration in seconds. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Article } from '@madrasah/contract';
 import { addManyArticles, firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
-import { publishArticles } from './articles.ts';
+import { publishArticles, retitle } from './articles.ts';
 import { type Baseline, startBaseline } from './baseline.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import type { BenchmarkRequest } from './load.ts';
 import { compare } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
-import { waitUntilIdle } from './processor.ts';
+import { type ProcessorTime, processorTime, waitUntilIdle } from './processor.ts';
 
 /**
  * `npm run bench`: the cost of uncached responses of the built product on this machine, with a small and a large
@@ -82,15 +82,44 @@ const number = (value: number | undefined, digits = 0) => (value === undefined ?
 const ratio = (part: number | undefined, whole: number | undefined) =>
   part === undefined || whole === undefined ? '–' : (part / whole).toFixed(3);
 
+/** The processor time of creating an article of 4 kB, and of changing its title, one after another. */
+async function measureSaves({ publicOrigin, pid }: RunningSite): Promise<Article> {
+  const before = await processorTime(pid);
+  const { last, seconds: taken } = await publishArticles(publicOrigin, firstAccount, created);
+  const between = await processorTime(pid);
+  await retitle(publicOrigin, firstAccount, last, created);
+  const after = await processorTime(pid);
+  printMetric('articles created, one after another', created / taken, 'per second');
+  printTime('creating an article', before, between);
+  printTime('changing a title', between, after);
+  return last;
+}
+
+function printTime(name: string, from: ProcessorTime | undefined, to: ProcessorTime | undefined) {
+  if (!from || !to) return;
+  printMetric(`${name}, application`, (to.application - from.application) / created, 'µs');
+  printMetric(`${name}, database`, (to.database - from.database) / created, 'µs');
+}
+
 /** Measures a running site; returns the requests per second by name. */
 async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
-  const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
-  printMetric('articles created, one after another', created / taken, 'per second');
+  const last = await measureSaves(site);
   await waitUntilIdle(site.pid);
   const requests = benchmarkRequestsFor(last);
   const reads = requests.flatMap(({ request }) => (request.method === 'POST' ? [] : [request]));
   const baseline = await startBaseline(site.publicOrigin, reads);
-  printRow(['', 'per second', 'p50 ms', 'p99 ms', 'of baseline', 'of small', 'µs', 'µs baseline', 'baseline/s']);
+  printRow([
+    '',
+    'per second',
+    'p50 ms',
+    'p99 ms',
+    'of baseline',
+    'of small',
+    'µs',
+    'µs database',
+    'µs baseline',
+    'baseline/s',
+  ]);
 
   const rates = new Map<string, number>();
   for (const { name, request } of requests) {
@@ -103,6 +132,7 @@ async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>)
       ratio(measured?.perSecond, most?.perSecond),
       ratio(measured?.perSecond, small.get(name)),
       number(measured?.microseconds),
+      number(measured?.databaseMicroseconds),
       number(most?.microseconds),
       number(most?.perSecond),
     ]);

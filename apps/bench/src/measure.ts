@@ -1,9 +1,18 @@
 import { type BenchmarkRequest, sendLoad } from './load.ts';
-import { processorMicroseconds } from './processor.ts';
+import { processorTime } from './processor.ts';
 import { median } from './statistics.ts';
 
-/** Requests per second, latencies in milliseconds, and the server's processor time per request if known. */
-export type Figures = { perSecond: number; p50: number; p99: number; microseconds: number | undefined };
+/**
+ * Requests per second, latencies in milliseconds, and the processor time per request in microseconds if known: of the
+ * server with its database, and of the database alone.
+ */
+export type Figures = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  microseconds: number | undefined;
+  databaseMicroseconds: number | undefined;
+};
 
 /** A server with its main process, and the request to send. */
 export type Target = { origin: string; pid: number; request: BenchmarkRequest };
@@ -12,21 +21,27 @@ const warmUpSeconds = 1;
 
 /** Throws when a response is not a success. */
 async function measure({ origin, pid, request }: Target, seconds: number): Promise<Figures> {
-  const before = await processorMicroseconds(pid);
+  const before = await processorTime(pid);
   const { requests, failures, ...figures } = await sendLoad(origin, request, seconds);
-  const after = await processorMicroseconds(pid);
+  const after = await processorTime(pid);
   if (failures > 0) throw new Error(`${request.path}: ${failures} refusals or errors`);
-  const known = before !== undefined && after !== undefined;
-  return { ...figures, microseconds: known ? (after - before) / requests : undefined };
+  if (!before || !after) return { ...figures, microseconds: undefined, databaseMicroseconds: undefined };
+  const database = (after.database - before.database) / requests;
+  const application = (after.application - before.application) / requests;
+  return { ...figures, microseconds: application + database, databaseMicroseconds: database };
 }
 
 const summarise = (rounds: readonly Figures[]): Figures => {
-  const times = rounds.flatMap(({ microseconds }) => microseconds ?? []);
+  const medianOf = (times: readonly (number | undefined)[]) => {
+    const known = times.filter((time) => time !== undefined);
+    return known.length > 0 ? median(known) : undefined;
+  };
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     p50: median(rounds.map(({ p50 }) => p50)),
     p99: Math.max(...rounds.map(({ p99 }) => p99)),
-    microseconds: times.length > 0 ? median(times) : undefined,
+    microseconds: medianOf(rounds.map(({ microseconds }) => microseconds)),
+    databaseMicroseconds: medianOf(rounds.map(({ databaseMicroseconds }) => databaseMicroseconds)),
   };
 };
 

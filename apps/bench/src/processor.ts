@@ -11,18 +11,23 @@ const microsecondsPerTick = 10_000;
 const parentField = 1;
 const timeFields = [11, 12, 13, 14];
 
-type Process = { parent: number; microseconds: number };
+/** Processor time in microseconds; the embedded database is a descendant of the application. */
+export type ProcessorTime = { application: number; database: number };
+
+type Process = { isDatabase: boolean; parent: number; microseconds: number };
 
 async function readProcess(pid: string): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const nameEnd = stat.lastIndexOf(')');
+  const isDatabase = stat.slice(stat.indexOf('(') + 1, nameEnd) === 'postgres';
+  const fields = stat.slice(nameEnd + 2).split(' ');
   const ticks = timeFields.reduce((sum, field) => sum + Number(fields[field]), 0);
-  return { parent: Number(fields[parentField]), microseconds: ticks * microsecondsPerTick };
+  return { isDatabase, parent: Number(fields[parentField]), microseconds: ticks * microsecondsPerTick };
 }
 
-/** The processor time of a process and its descendants in microseconds; undefined without `/proc`. */
-export async function processorMicroseconds(pid: number): Promise<number | undefined> {
+/** The processor time of a process and its descendants; undefined without `/proc`. */
+export async function processorTime(pid: number): Promise<ProcessorTime | undefined> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const processes = new Map<number, Process>();
   for (const name of pids) {
@@ -32,11 +37,19 @@ export async function processorMicroseconds(pid: number): Promise<number | undef
   if (!processes.has(pid)) return undefined;
   const isBelow = (other: number | undefined): boolean =>
     other !== undefined && other > 0 && (other === pid || isBelow(processes.get(other)?.parent));
-  return [...processes].reduce((sum, [other, { microseconds }]) => (isBelow(other) ? sum + microseconds : sum), 0);
+  const time = { application: 0, database: 0 };
+  for (const [other, { isDatabase, microseconds }] of processes)
+    if (isBelow(other)) time[isDatabase ? 'database' : 'application'] += microseconds;
+  return time;
 }
 
 const idleMicroseconds = 30_000;
 const idleTimeoutMs = 120_000;
+
+async function usedMicroseconds(pid: number): Promise<number | undefined> {
+  const time = await processorTime(pid);
+  return time && time.application + time.database;
+}
 
 /**
  * Waits until the processes were nearly idle for a second, for at most two minutes: a starting site creates picture
@@ -44,11 +57,11 @@ const idleTimeoutMs = 120_000;
  */
 export async function waitUntilIdle(pid: number): Promise<void> {
   const deadline = Date.now() + idleTimeoutMs;
-  let used = await processorMicroseconds(pid);
+  let used = await usedMicroseconds(pid);
   while (used !== undefined && Date.now() < deadline) {
     await pause(1_000);
     const before: number = used;
-    used = await processorMicroseconds(pid);
+    used = await usedMicroseconds(pid);
     if (used !== undefined && used - before < idleMicroseconds) return;
   }
 }

@@ -16,7 +16,8 @@ import { seedSite } from './seed-site.ts';
  * categories.
  */
 const { values } = parseArgs({ options: { articles: { type: 'string', default: '2000' } } });
-const wordsPerArticle = 200;
+/** About four kilobytes of text. */
+const wordsPerArticle = 600;
 
 async function seedMany(resources: AsyncDisposableStack, articles: number) {
   const env = readEnv();
