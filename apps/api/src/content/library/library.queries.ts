@@ -1,5 +1,5 @@
 import type {
-  ImageUse,
+  ImagePlace,
   ImageUses,
   LibraryFilters,
   LibraryListInput,
@@ -8,74 +8,145 @@ import type {
 } from '@madrasah/contract';
 import { limits, texts } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
+import { allOf, type Condition, everyRow, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import { describePictures } from '../../platform/media/index.ts';
 import { patternFor } from '../../shared/containing.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
-import { type Browser, isBrowsableBy, isOfferedAsUploader, isUnused, isUseVisibleTo } from './library.policy.ts';
+import {
+  type Browser,
+  isBrowsableBy,
+  isOfferedAsUploader,
+  isPlacedIn,
+  isUnused,
+  isUploadedBy,
+  isUseVisibleTo,
+  type LibraryTables,
+  stemOfRow,
+} from './library.policy.ts';
 
 /** The caller, and the dependencies. */
 export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
 
-type PictureRow = Omit<LibraryPicture, 'id' | 'url' | 'variants' | 'preview'> & { name: string };
+const queries = queriesOf<LibraryTables>();
+const row = expressionBuilder<LibraryTables, 'articles' | 'gallery_items' | 'image_uses' | 'images' | 'users'>();
 
 /** A use is past where only a revision or an article in the trash has the picture; `articles` is joined. */
-const isPast = sql`(image_uses.place = 'revision' or articles.deleted_at is not null)`;
+const isPast: Condition = row.or([isPlacedIn('revision'), row('articles.deleted_at', 'is not', null)]);
 
 /** Counts the revisions of an article as one use. */
-const oneUse = sql`image_uses.place, case when image_uses.place = 'revision' then image_uses.article_id::text else image_uses.owner end`;
+const oneUse = [
+  row.ref('image_uses.place'),
+  row
+    .case()
+    .when(isPlacedIn('revision'))
+    .then(row.cast<string>('image_uses.article_id', 'text'))
+    .else(row.ref('image_uses.owner'))
+    .end(),
+] as const;
 
-const usesOf = (stem: RawQueryFragment) => sql`image_uses
-  left join articles on articles.id = image_uses.article_id
-  where image_uses.image = ${stem}`;
+const usesOf = (stem: Expression<string>) =>
+  queries
+    .selectFrom('image_uses')
+    .leftJoin('articles', 'articles.id', 'image_uses.article_id')
+    .where('image_uses.image', '=', stem);
 
-const stemOfRow = sql`left(images.name, 43)`;
+const countOfUses = row.cast<number>(row.fn.count(row.tuple(...oneUse)).distinct(), 'integer').as('total');
 
 /** The title of the newest visible article with a picture of this row. */
-const titleFromArticle = (browser: Browser) => sql`(
-  select articles.title from image_uses join articles on articles.id = image_uses.article_id
-  where image_uses.image = ${stemOfRow} and image_uses.place in ('main', 'gallery', 'text')
-    and articles.deleted_at is null and ${isUseVisibleTo(browser)}
-  order by articles.id desc limit 1)`;
+const titleFromArticle = (browser: Browser) =>
+  queries
+    .selectFrom('image_uses')
+    .innerJoin('articles', 'articles.id', 'image_uses.article_id')
+    .where('image_uses.image', '=', stemOfRow)
+    .where(isPlacedIn('main', 'gallery', 'text'))
+    .where('articles.deleted_at', 'is', null)
+    .where(isUseVisibleTo(browser))
+    .select('articles.title')
+    .orderBy('articles.id', 'desc')
+    .limit(sql.lit(1))
+    .$asScalar();
 
-const pictureColumns = (
-  browser: Browser,
-) => sql`images.name, images.width, images.height, images.bytes, images.title, images.alt,
-  case when images.title = '' then coalesce(${titleFromArticle(browser)}, '') else '' end as "defaultTitle",
-  to_char(images.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "uploadedAt",
-  ${publicPersonColumn} as "uploadedBy",
-  (select count(distinct (${oneUse}))::int from ${usesOf(stemOfRow)} and not ${isPast}) as uses,
-  (select count(distinct (${oneUse}))::int from ${usesOf(stemOfRow)} and ${isPast}) as "pastUses"`;
+const nothing = sql.lit('');
+
+const pictureColumns = (browser: Browser) =>
+  [
+    'images.name',
+    'images.width',
+    'images.height',
+    'images.bytes',
+    'images.title',
+    'images.alt',
+    row
+      .case()
+      .when('images.title', '=', nothing)
+      .then(row.fn.coalesce(titleFromArticle(browser), nothing))
+      .else(nothing)
+      .end()
+      .as('defaultTitle'),
+    utc(row.ref('images.created_at')).as('uploadedAt'),
+    publicPersonColumn.as('uploadedBy'),
+    usesOf(stemOfRow).where(row.not(isPast)).select(countOfUses).$asScalar().$notNull().as('uses'),
+    usesOf(stemOfRow).where(isPast).select(countOfUses).$asScalar().$notNull().as('pastUses'),
+  ] as const;
+
+const selectPictures = (browser: Browser, creator = queries) =>
+  creator.selectFrom('images').leftJoin('users', 'users.id', 'images.uploaded_by').select(pictureColumns(browser));
+
+type PictureRow = InferResult<ReturnType<typeof selectPictures>>[number];
+
+const asSearched = (text: Expression<string>) => row.fn<string>('search_text', [text]);
+
+/** Both possible names of the picture of a use. */
+const extensions = sql<{ extension: string }>`unnest(array['.jpg', '.webp'])`.as<'extensions'>(
+  sql`extensions (extension)`,
+);
+const nameOfUse = sql<string>`${row.ref('image_uses.image')} || extensions.extension`.as('name');
 
 /**
  * The browsable pictures whose title, description, captions or articles contain the words literally; each part uses its
  * own index. Pictures of a readable article are always browsable, so only the picture's own words need that condition.
  */
-function holds(browser: Browser, words: string): RawQueryFragment {
-  const pattern = sql`search_text(${patternFor(words)})`;
-  const named = (part: RawQueryFragment) =>
-    sql`select image_uses.image || extension from ${part} cross join unnest(array['.jpg', '.webp']) as extension`;
-  return sql`images.name in (
-    select name from images where search_text(title || ' ' || alt) like ${pattern} and ${isBrowsableBy(browser)}
-    union all ${named(sql`gallery_items
-      join image_uses on image_uses.place = 'gallery' and image_uses.owner = gallery_items.id::text
-      join articles on articles.id = gallery_items.article_id and ${isUseVisibleTo(browser)}`)}
-      where search_text(gallery_items.caption) like ${pattern}
-    union all ${named(sql`articles
-      join image_uses on image_uses.article_id = articles.id and image_uses.place <> 'revision'`)}
-      where search_text(articles.title) like ${pattern} and ${isUseVisibleTo(browser)})`;
+function holds(browser: Browser, words: string): Condition {
+  const pattern = asSearched(row.val(patternFor(words)));
+  const ownWords = sql<string>`${row.ref('images.title')} || ' ' || ${row.ref('images.alt')}`;
+  const described = queries
+    .selectFrom('images')
+    .where(asSearched(ownWords), 'like', pattern)
+    .where(isBrowsableBy(browser))
+    .select('images.name');
+  const captioned = queries
+    .selectFrom('gallery_items')
+    .innerJoin('image_uses', (join) =>
+      join.on(isPlacedIn('gallery')).on('image_uses.owner', '=', row.cast<string>('gallery_items.id', 'text')),
+    )
+    .innerJoin('articles', 'articles.id', 'gallery_items.article_id')
+    .crossJoin(extensions)
+    .where(asSearched(row.ref('gallery_items.caption')), 'like', pattern)
+    .where(isUseVisibleTo(browser))
+    .select(nameOfUse);
+  const inArticles = queries
+    .selectFrom('articles')
+    .innerJoin('image_uses', 'image_uses.article_id', 'articles.id')
+    .crossJoin(extensions)
+    .where(row.not(isPlacedIn('revision')))
+    .where(asSearched(row.ref('articles.title')), 'like', pattern)
+    .where(isUseVisibleTo(browser))
+    .select(nameOfUse);
+  return row('images.name', 'in', described.unionAll(captioned).unionAll(inArticles));
 }
 
 /** The cursor of a page: the time and the id of its last picture. */
 const endOf = ({ uploadedAt, id }: LibraryPicture) => `${uploadedAt}.${id}`;
 
 /** Compares names instead of ids, which have the same order. */
-function isAfter(end: string): RawQueryFragment {
+function isAfter(end: string): Condition {
   const [uploadedAt, id] = [end.slice(0, -41), end.slice(-40)];
-  return sql`(images.created_at, images.name) < (${uploadedAt}::timestamptz, ${stemOf(id)})`;
+  return row(row.refTuple('images.created_at', 'images.name'), '<', row.tuple(uploadedAt, stemOf(id)));
 }
 
 /** A picture's name without its extension. */
@@ -94,9 +165,6 @@ async function toLibraryPictures(context: LibraryContext, rows: readonly Picture
   });
 }
 
-const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
-  raw(conditions.map(() => '(?)').join(' and '), [...conditions]);
-
 /** The first instants of a month ('YYYY-MM') and of the next one, in the school's time zone. */
 function boundsOf(month: string, timeZone: string): [start: Date, end: Date] {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -104,9 +172,9 @@ function boundsOf(month: string, timeZone: string): [start: Date, end: Date] {
   return [instantOf(`${month}-01T00:00`, timeZone), instantOf(`${next}T00:00`, timeZone)];
 }
 
-function isSentIn(month: string, timeZone: string): RawQueryFragment {
+function isSentIn(month: string, timeZone: string): Condition {
   const [start, end] = boundsOf(month, timeZone);
-  return sql`images.created_at >= ${start} and images.created_at < ${end}`;
+  return allOf(row('images.created_at', '>=', start.toISOString()), row('images.created_at', '<', end.toISOString()));
 }
 
 /** The stored pictures that the caller may browse, newest first. */
@@ -114,80 +182,146 @@ export async function listPictures(
   context: LibraryContext,
   { search, unused, month, uploader, cursor, limit }: LibraryListInput,
 ): Promise<LibraryPage> {
-  const where = allOf([
-    ...(unused ? [isUnused] : []),
-    ...(month ? [isSentIn(month, context.timeZone)] : []),
-    ...(uploader ? [sql`images.uploaded_by = ${uploader}::uuid`] : []),
+  const where = allOf(
+    unused ? isUnused : everyRow,
+    month ? isSentIn(month, context.timeZone) : everyRow,
+    uploader ? isUploadedBy(uploader) : everyRow,
     search ? holds(context, search) : isBrowsableBy(context),
-    ...(cursor ? [isAfter(cursor)] : []),
-  ]);
-  const rows = await context.db.execute<PictureRow[]>(
-    sql`with images as materialized (
-          select * from images where ${where} order by images.created_at desc, images.name desc limit ${limit + 1})
-        select ${pictureColumns(context)} from images
-        left join users on users.id = images.uploaded_by
-        order by images.created_at desc, images.name desc`,
+    cursor ? isAfter(cursor) : everyRow,
+  );
+  const page = queries
+    .selectFrom('images')
+    .selectAll('images')
+    .where(where)
+    .orderBy('images.created_at', 'desc')
+    .orderBy('images.name', 'desc')
+    .limit(limit + 1);
+  const creator = queries.with(
+    (images) => images('images').materialized(),
+    () => page,
+  );
+  const rows = await readRows(
+    context.db,
+    selectPictures(context, creator).orderBy('images.created_at', 'desc').orderBy('images.name', 'desc'),
   );
   const data = await toLibraryPictures(context, rows.slice(0, limit));
   const last = data.at(-1);
   return { data, next: last && rows.length > limit ? endOf(last) : null };
 }
 
+const newestUpload = queries
+  .selectFrom('images')
+  .select('images.created_at')
+  .orderBy('images.created_at', 'desc')
+  .limit(sql.lit(1));
+
+/** The months with pictures, newest first; each is found by the index alone. */
+async function findMonths({ db, timeZone }: LibraryContext): Promise<string[]> {
+  const startOfMonth = (at: Expression<string | null>) =>
+    sql<string>`date_trunc('month', ${at} at time zone ${timeZone}) at time zone ${timeZone}`;
+  const rows = await readRows(
+    db,
+    queries
+      .withRecursive('sent(at)', (creator) =>
+        creator.selectNoFrom(newestUpload.as('at')).unionAll(
+          creator
+            .selectFrom('sent')
+            .where('sent.at', 'is not', null)
+            .select((eb) => newestUpload.where('images.created_at', '<', startOfMonth(eb.ref('sent.at'))).as('at')),
+        ),
+      )
+      .selectFrom('sent')
+      .where('sent.at', 'is not', null)
+      .select((eb) => sql<string>`to_char(${eb.ref('sent.at')} at time zone ${timeZone}, 'YYYY-MM')`.as('month'))
+      .limit(limits.library.months),
+  );
+  return rows.map(({ month }) => month);
+}
+
 /** The available filters of the list. */
 export async function findFilters(context: LibraryContext): Promise<LibraryFilters> {
-  const { db, timeZone } = context;
-  const months = await db.execute<{ month: string }[]>(
-    sql`with recursive sent (at) as (
-          (select created_at from images order by created_at desc limit 1)
-          union all
-          select (select created_at from images
-            where created_at < date_trunc('month', sent.at at time zone ${timeZone}) at time zone ${timeZone}
-            order by created_at desc limit 1)
-          from sent where sent.at is not null)
-        select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month from sent
-        where at is not null limit ${limits.library.months}`,
+  const months = await findMonths(context);
+  const uploaders = await readRows(
+    context.db,
+    queries
+      .selectFrom('users')
+      .where(isOfferedAsUploader(context))
+      .where((eb) =>
+        eb.exists(eb.selectFrom('images').select(sql.lit(1).as('one')).whereRef('images.uploaded_by', '=', 'users.id')),
+      )
+      .select(publicPersonColumn.$notNull().as('person'))
+      .orderBy('users.full_name')
+      .orderBy('users.id')
+      .limit(limits.library.uploaders),
   );
-  const uploaders = await db.execute<{ person: LibraryFilters['uploaders'][number] }[]>(
-    sql`select ${publicPersonColumn} as person from users
-        where ${isOfferedAsUploader(context)} and exists (select 1 from images where images.uploaded_by = users.id)
-        order by users.full_name, users.id limit ${limits.library.uploaders}`,
-  );
-  return { months: months.map(({ month }) => month), uploaders: uploaders.map(({ person }) => person) };
+  return { months, uploaders: uploaders.map(({ person }) => person) };
 }
 
 const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
 
 /** One stored picture. One that may not be browsed is refused like a missing one. */
 export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
-  const [jpg, webp] = namesOf(id);
-  const rows = await context.db.execute<PictureRow[]>(
-    sql`select ${pictureColumns(context)} from images left join users on users.id = images.uploaded_by
-        where images.name in (${jpg}, ${webp}) and ${isBrowsableBy(context)}`,
+  const rows = await readRows(
+    context.db,
+    selectPictures(context).where('images.name', 'in', namesOf(id)).where(isBrowsableBy(context)),
   );
   const [picture] = await toLibraryPictures(context, rows);
   if (!picture) throw pictureNotFound();
   return picture;
 }
 
+const articleOfUse = row
+  .case()
+  .when('articles.id', 'is not', null)
+  .then(
+    jsonBuildObject({
+      publicId: row.ref('articles.public_id'),
+      title: row.ref('articles.title'),
+      status: row.ref('articles.status'),
+    }),
+  )
+  .end();
+
+/** The uses of a picture that the caller may see, each once. */
+const visibleUses = (context: LibraryContext, id: string) =>
+  usesOf(row.val(stemOf(id)))
+    .where(isUseVisibleTo(context))
+    .distinctOn(oneUse)
+    .select([
+      'image_uses.place',
+      'image_uses.owner',
+      row.cast<boolean>(isPast, 'boolean').as('isPast'),
+      'articles.published_at as moment',
+      articleOfUse.as('article'),
+      row.case().when(isPlacedIn('setting')).then(row.ref('image_uses.owner')).end().as('setting'),
+    ])
+    .orderBy(oneUse[0])
+    .orderBy(oneUse[1]);
+
 /** The uses of a picture, present ones first. Those that the caller may not see are only counted. */
 export async function listUses(context: LibraryContext, id: string): Promise<ImageUses> {
-  const stem = sql`${stemOf(id)}`;
-  const [counted] = await context.db.execute<{ total: number }[]>(
-    sql`select count(distinct (${oneUse}))::int as total from ${usesOf(stem)}`,
-  );
-  const items = await context.db.execute<ImageUse[]>(
-    sql`select place, "isPast", article, setting,
-          (select ${publicPersonColumn} from users
-            where place in ('avatar', 'draft') and users.id::text = split_part(one.owner, ':', 1)) as person
-        from (
-          select distinct on (${oneUse}) image_uses.place, image_uses.owner, ${isPast} as "isPast",
-            articles.published_at as moment, case when articles.id is not null then json_build_object(
-              'publicId', articles.public_id, 'title', articles.title, 'status', articles.status) end as article,
-            case when image_uses.place = 'setting' then image_uses.owner end as setting
-          from ${usesOf(stem)} and ${isUseVisibleTo(context)}
-          order by ${oneUse}
-        ) as one
-        order by "isPast", moment desc nulls last, place, owner limit ${limits.library.uses}`,
+  const counted = await readRow(context.db, usesOf(row.val(stemOf(id))).select(countOfUses));
+  const items = await readRows(
+    context.db,
+    queries
+      .selectFrom(visibleUses(context, id).as('one'))
+      .select((eb) => [
+        'one.place',
+        'one.isPast',
+        'one.article',
+        'one.setting',
+        eb
+          .selectFrom('users')
+          .where('one.place', 'in', [sql.lit<ImagePlace>('avatar'), sql.lit<ImagePlace>('draft')])
+          .where(row.cast<string>('users.id', 'text'), '=', sql<string>`split_part(${eb.ref('one.owner')}, ':', 1)`)
+          .select(publicPersonColumn.as('person'))
+          .as('person'),
+      ])
+      .orderBy('one.isPast')
+      .orderBy('one.moment', (by) => by.desc().nullsLast())
+      .orderBy('one.place')
+      .orderBy('one.owner')
+      .limit(limits.library.uses),
   );
   return { items, total: counted?.total ?? 0 };
 }

@@ -13,5 +13,5 @@ export { diskStorage, removeUnfinishedFiles } from './storage/disk-storage.ts';
 export { openImageStorage } from './storage/open-image-storage.ts';
 export { outsideTransactions } from './storage/outside-transactions.ts';
 export { type S3Options, type StoreTimeouts, StoreUnavailable, s3Storage } from './storage/s3-storage.ts';
-export { StoredImage } from './stored-image.entity.ts';
+export { StoredImage, type StoredImageTables } from './stored-image.entity.ts';
 export { requestSweep, sweepJob } from './sweep-images.ts';
