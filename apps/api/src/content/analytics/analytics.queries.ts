@@ -8,11 +8,17 @@ import {
   type Online,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
+import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { readCounting } from './counting.ts';
 import { type Days, daysBefore, daysOf } from './periods.ts';
 import { readTitles } from './titles.ts';
+import type { VisitsTables } from './visits.entity.ts';
+
+const queries = queriesOf<VisitsTables>();
+const zero = sql.lit(0);
 
 type AnalyticsContext = Pick<ServiceContext, 'db' | 'now' | 'timeZone'>;
 
@@ -20,14 +26,25 @@ const { listed, onlineMs } = limits.analytics;
 
 type Totals = { visitors: number; views: number; sessions: number; bounces: number; seconds: number };
 
-const totalsStatement = `
-  select coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(views), 0)::int as views,
-         coalesce(sum(sessions), 0)::int as sessions, coalesce(sum(bounces), 0)::int as bounces,
-         coalesce(sum(session_seconds), 0)::float8 as seconds
-  from visit_days where day between ? and ?`;
+const days = expressionBuilder<VisitsTables, 'visit_days'>();
+const totalOf = (column: 'visitors' | 'views' | 'sessions' | 'bounces') =>
+  days.cast<number>(days.fn.coalesce(days.fn.sum(`visit_days.${column}`), zero), 'integer');
+const totalSeconds = days.cast<number>(days.fn.coalesce(days.fn.sum('visit_days.session_seconds'), zero), 'float8');
 
 async function readTotals(db: Database, { from, until }: Days): Promise<Totals> {
-  const [totals] = await db.execute<Totals[]>(totalsStatement, [from, until]);
+  const totals = await readRow(
+    db,
+    queries
+      .selectFrom('visit_days')
+      .where((eb) => eb.between('visit_days.day', from, until))
+      .select([
+        totalOf('visitors').as('visitors'),
+        totalOf('views').as('views'),
+        totalOf('sessions').as('sessions'),
+        totalOf('bounces').as('bounces'),
+        totalSeconds.as('seconds'),
+      ]),
+  );
   return totals ?? { visitors: 0, views: 0, sessions: 0, bounces: 0, seconds: 0 };
 }
 
@@ -43,31 +60,74 @@ function rateOf(now: number | null, before: number | null): AnalyticsFigure {
 
 const perSession = ({ sessions }: Totals, sum: number): number | null => (sessions === 0 ? null : sum / sessions);
 
-function readDays(db: Database, { from, until }: Days) {
-  return db.execute<Analytics['perDay']>(
-    `select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(visitors, 0) as visitors, coalesce(views, 0) as views
-     from generate_series(?::date, ?::date, interval '1 day') as days(day)
-     left join visit_days on visit_days.day = days.day::date order by days.day`,
-    [from, until],
+function readDays(db: Database, { from, until }: Days): Promise<Analytics['perDay']> {
+  const period = sql<{ day: string }>`generate_series(${from}::date, ${until}::date, interval '1 day')`.as<'period'>(
+    sql`period (day)`,
+  );
+  return readRows(
+    db,
+    queries
+      .selectFrom(period)
+      .leftJoin('visit_days', (join) => join.on('visit_days.day', '=', sql<string>`period.day::date`))
+      .select((eb) => [
+        sql<string>`to_char(${eb.ref('period.day')}, 'YYYY-MM-DD')`.as('day'),
+        eb.fn.coalesce('visit_days.visitors', zero).as('visitors'),
+        eb.fn.coalesce('visit_days.views', zero).as('views'),
+      ])
+      .orderBy('period.day'),
   );
 }
 
-type PageRow = Omit<Analytics['pages'][number], 'title'>;
+const others = sql.lit('');
+const firstColumn = sql.lit(1);
 
 /** The most viewed pages, and one row for all others. */
 async function readPages(db: Database, { from, until }: Days): Promise<Analytics['pages']> {
-  const rows = await db.execute<PageRow[]>(
-    `with pages as (
-       select path, sum(views) as views, sum(visitors) as visitors, sum(seconds) as seconds,
-              row_number() over (order by path = '', sum(views) desc, path) as place
-       from visit_day_pages where day between ? and ? group by path),
-     shown as (
-       select case when place <= ? then path else '' end as path, sum(views) as views, sum(visitors) as visitors,
-              sum(seconds) as seconds
-       from pages group by 1)
-     select path, views::int, visitors::int, (seconds / greatest(views, 1))::float8 as "averageSeconds"
-     from shown order by path = '', views desc, path`,
-    [from, until, listed],
+  const rows = await readRows(
+    db,
+    queries
+      .with('pages', (creator) =>
+        creator
+          .selectFrom('visit_day_pages')
+          .where((eb) => eb.between('visit_day_pages.day', from, until))
+          .groupBy('visit_day_pages.path')
+          .select((eb) => [
+            'visit_day_pages.path',
+            eb.fn.sum('visit_day_pages.views').as('views'),
+            eb.fn.sum('visit_day_pages.visitors').as('visitors'),
+            eb.fn.sum('visit_day_pages.seconds').as('seconds'),
+            eb.fn
+              .agg<number>('row_number')
+              .over((over) =>
+                over
+                  .orderBy(eb('visit_day_pages.path', '=', others))
+                  .orderBy(eb.fn.sum('visit_day_pages.views'), 'desc')
+                  .orderBy('visit_day_pages.path'),
+              )
+              .as('place'),
+          ]),
+      )
+      .with('shown', (creator) =>
+        creator
+          .selectFrom('pages')
+          .groupBy(firstColumn)
+          .select((eb) => [
+            eb.case().when('pages.place', '<=', listed).then(eb.ref('pages.path')).else(others).end().as('path'),
+            eb.fn.sum('pages.views').as('views'),
+            eb.fn.sum('pages.visitors').as('visitors'),
+            eb.fn.sum('pages.seconds').as('seconds'),
+          ]),
+      )
+      .selectFrom('shown')
+      .select((eb) => [
+        'shown.path',
+        eb.cast<number>('shown.views', 'integer').as('views'),
+        eb.cast<number>('shown.visitors', 'integer').as('visitors'),
+        sql<number>`(${eb.ref('shown.seconds')} / greatest(${eb.ref('shown.views')}, 1))::float8`.as('averageSeconds'),
+      ])
+      .orderBy((eb) => eb('shown.path', '=', others))
+      .orderBy('shown.views', 'desc')
+      .orderBy('shown.path'),
   );
   const titles = await readTitles(
     db,
@@ -76,20 +136,46 @@ async function readPages(db: Database, { from, until }: Days): Promise<Analytics
   return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }));
 }
 
-type CountRow = { name: string; amount: number };
-
 /** The most frequent values, and one row for all others. */
-function readCounts(db: Database, kind: 'device' | 'source' | 'search', { from, until }: Days): Promise<CountRow[]> {
-  return db.execute<CountRow[]>(
-    `with counts as (
-       select name, sum(amount) as amount, row_number() over (order by name = '', sum(amount) desc, name) as place
-       from visit_day_counts where kind = ? and day between ? and ? group by name),
-     shown as (
-       select case when place <= ? then name else '' end as name, sum(amount) as amount from counts group by 1)
-     select name, amount::int from shown order by name = '', amount desc, name`,
-    [kind, from, until, listed],
+const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, until }: Days) =>
+  readRows(
+    db,
+    queries
+      .with('counts', (creator) =>
+        creator
+          .selectFrom('visit_day_counts')
+          .where('visit_day_counts.kind', '=', kind)
+          .where((eb) => eb.between('visit_day_counts.day', from, until))
+          .groupBy('visit_day_counts.name')
+          .select((eb) => [
+            'visit_day_counts.name',
+            eb.fn.sum('visit_day_counts.amount').as('amount'),
+            eb.fn
+              .agg<number>('row_number')
+              .over((over) =>
+                over
+                  .orderBy(eb('visit_day_counts.name', '=', others))
+                  .orderBy(eb.fn.sum('visit_day_counts.amount'), 'desc')
+                  .orderBy('visit_day_counts.name'),
+              )
+              .as('place'),
+          ]),
+      )
+      .with('shown', (creator) =>
+        creator
+          .selectFrom('counts')
+          .groupBy(firstColumn)
+          .select((eb) => [
+            eb.case().when('counts.place', '<=', listed).then(eb.ref('counts.name')).else(others).end().as('name'),
+            eb.fn.sum('counts.amount').as('amount'),
+          ]),
+      )
+      .selectFrom('shown')
+      .select((eb) => ['shown.name', eb.cast<number>('shown.amount', 'integer').as('amount')])
+      .orderBy((eb) => eb('shown.name', '=', others))
+      .orderBy('shown.amount', 'desc')
+      .orderBy('shown.name'),
   );
-}
 
 const todayOf = ({ now, timeZone }: AnalyticsContext): string => calendarDay(now(), timeZone);
 
@@ -130,24 +216,42 @@ export async function readMonthVisitors(context: AnalyticsContext) {
 
 const onlinePagesListed = 5;
 
-/** The last page of each visitor of the last five minutes. */
-const latestPlaces = `
-  with latest as (
-    select distinct on (visitor) visitor, path from visit_events
-    where day >= ?::date - 1 and at > ? order by visitor, at desc, id desc)`;
+/** The last page of each visitor since then. */
+const latestPlaces = (today: string, since: Date) =>
+  queries
+    .selectFrom('visit_events')
+    .where('visit_events.day', '>=', sql<string>`${today}::date - 1`)
+    .where('visit_events.at', '>', since.toISOString())
+    .distinctOn('visit_events.visitor')
+    .select(['visit_events.visitor', 'visit_events.path'])
+    .orderBy('visit_events.visitor')
+    .orderBy('visit_events.at', 'desc')
+    .orderBy('visit_events.id', 'desc');
 
 /** The visitors of this moment (ANA-005). */
 export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const { db, now } = context;
   const today = todayOf(context);
   const since = new Date(now().getTime() - onlineMs);
-  const pages = await db.execute<{ path: string; visitors: number }[]>(
-    `${latestPlaces} select path, count(*)::int as visitors from latest group by path order by 2 desc, path`,
-    [today, since],
+  const pages = await readRows(
+    db,
+    queries
+      .selectFrom(latestPlaces(today, since).as('latest'))
+      .groupBy('latest.path')
+      .select(['latest.path', countOfRows.as('visitors')])
+      .orderBy('visitors', 'desc')
+      .orderBy('latest.path'),
   );
-  const [average] = await db.execute<{ seconds: number | null }[]>(
-    'select page_seconds / nullif(views, 0)::float8 as seconds from visit_days where day = ?',
-    [today],
+  const average = await readRow(
+    db,
+    queries
+      .selectFrom('visit_days')
+      .where('visit_days.day', '=', today)
+      .select((eb) =>
+        sql<number | null>`${eb.ref('visit_days.page_seconds')} / nullif(${eb.ref('visit_days.views')}, 0)::float8`.as(
+          'seconds',
+        ),
+      ),
   );
   const shown = pages.slice(0, onlinePagesListed);
   const titles = await readTitles(

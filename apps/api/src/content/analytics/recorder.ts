@@ -1,14 +1,29 @@
 import { limits, type VisitBeacon } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
+import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { readCounting } from './counting.ts';
 import { readVisit, type Sender, type Site, type Visit } from './read-visit.ts';
 import { readSalt, visitorNumber } from './salts.ts';
+import type { VisitsTables } from './visits.entity.ts';
 
 const { waiting, flushMs, flushAt, perAddress, perAddressMs, perDay } = limits.analytics;
 const addressesKept = 5_000;
+
+const queries = queriesOf<VisitsTables>();
+const columns = ['day', 'at', 'visitor', 'kind', 'path', 'source', 'device', 'seconds', 'search'] as const;
+type NewEvent = Pick<Selectable<VisitsTables['visit_events']>, (typeof columns)[number]>;
+
+/** Adds all events with one parameter, so that the text is the same for any number of them. */
+function insertEvents(events: readonly object[]) {
+  const rows = sql<NewEvent>`jsonb_to_recordset(${JSON.stringify(events)}::jsonb)`.as<'events'>(
+    sql`events (day date, at timestamptz, visitor bigint, kind text, path text, source text, device text, seconds int, search text)`,
+  );
+  return queries.insertInto('visit_events').columns(columns).expression(queries.selectFrom(rows).select(columns));
+}
 
 type WaitingEvent = Visit & { at: Date; sender: Sender };
 
@@ -118,14 +133,7 @@ export class VisitRecorder {
       days.set(quarter, { day, salt });
       rows.push({ ...visit, day, at, visitor: visitorNumber(salt, sender) });
     }
-    await db.execute(
-      `insert into visit_events (day, at, visitor, kind, path, source, device, seconds, search)
-       select day, at, visitor, kind, path, source, device, seconds, search
-       from jsonb_to_recordset(?::jsonb) as events(
-         day date, at timestamptz, visitor bigint, kind text, path text, source text, device text, seconds int,
-         search text)`,
-      [JSON.stringify(rows)],
-    );
+    await changeRows(db, insertEvents(rows));
   }
 
   async #saltedDay(db: Database, at: Date) {

@@ -1,87 +1,238 @@
-import { limits } from '@madrasah/contract';
+import { limits, type VisitKind } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
+import { type AliasedExpression, type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import type { VisitsTables } from './visits.entity.ts';
 
 const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, eventDays } = limits.analytics;
 
 /** Yesterday's salt is still needed for events from just before midnight that are not written yet. */
 const saltGraceMs = 10 * 60_000;
 
+const queries = queriesOf<VisitsTables>();
+const event = expressionBuilder<VisitsTables, 'visit_events'>();
+
+const eventsOf = (day: string) => queries.selectFrom('visit_events').where('visit_events.day', '=', day);
+
+const view = sql.lit<VisitKind>('view');
+const isView = event('visit_events.kind', '=', view);
+const viewCount = event.fn.countAll().filterWhere(isView);
+const visitorCount = event.fn.count('visit_events.visitor').distinct();
+
 /**
  * A session ends after half an hour without an event. An event with a time in sight begins that much earlier, so
  * reading does not end it. Sessions without a view are the ends of those that were cut at midnight.
  */
-const sessionsOfDay = `
-  with events as (
-    select id, visitor, at, kind, source, at - make_interval(secs => seconds) as began
-    from visit_events where day = ?),
-  stepped as (
-    select *, coalesce(began - lag(at) over visits > ? * interval '1 millisecond', true)::int as begins
-    from events window visits as (partition by visitor order by at, id)),
-  numbered as (
-    select *, sum(begins) over (partition by visitor order by at, id) as session from stepped),
-  sessions as (
-    select count(*) filter (where kind = 'view') as views,
-           extract(epoch from max(at) - min(at)) as seconds,
-           coalesce((array_agg(source order by at, id) filter (where kind = 'view'))[1], 'direct') as source
-    from numbered group by visitor, session having count(*) filter (where kind = 'view') > 0)`;
+const withSessions = (day: string) =>
+  queries
+    .with('events', () =>
+      eventsOf(day).select((eb) => [
+        'visit_events.id',
+        'visit_events.visitor',
+        'visit_events.at',
+        'visit_events.kind',
+        'visit_events.source',
+        sql<string>`${eb.ref('visit_events.at')} - make_interval(secs => ${eb.ref('visit_events.seconds')})`.as(
+          'began',
+        ),
+      ]),
+    )
+    .with('stepped', (creator) =>
+      creator
+        .selectFrom('events')
+        .selectAll('events')
+        .select((eb) => {
+          const before = eb.fn
+            .agg<string>('lag', ['events.at'])
+            .over((over) => over.partitionBy('events.visitor').orderBy('events.at').orderBy('events.id'));
+          const isLate = sql`${eb.ref('events.began')} - ${before} > ${idleMs} * interval '1 millisecond'`;
+          return sql<number>`coalesce(${isLate}, true)::int`.as('begins');
+        }),
+    )
+    .with('numbered', (creator) =>
+      creator
+        .selectFrom('stepped')
+        .selectAll('stepped')
+        .select((eb) =>
+          eb.fn
+            .sum('stepped.begins')
+            .over((over) => over.partitionBy('stepped.visitor').orderBy('stepped.at').orderBy('stepped.id'))
+            .as('session'),
+        ),
+    )
+    .with('sessions', (creator) =>
+      creator
+        .selectFrom('numbered')
+        .groupBy(['numbered.visitor', 'numbered.session'])
+        .having((eb) => eb(eb.fn.countAll().filterWhere('numbered.kind', '=', view), '>', 0))
+        .select((eb) => {
+          const at = eb.ref('numbered.at');
+          const sources = eb.fn
+            .agg<string[]>('array_agg', ['numbered.source'])
+            .orderBy('numbered.at')
+            .orderBy('numbered.id')
+            .filterWhere('numbered.kind', '=', view);
+          return [
+            eb.fn.countAll().filterWhere('numbered.kind', '=', view).as('views'),
+            sql<string>`extract(epoch from max(${at}) - min(${at}))`.as('seconds'),
+            sql<string>`coalesce((${sources})[1], 'direct')`.as('source'),
+          ];
+        }),
+    );
 
-const rollUpTotals = `${sessionsOfDay}
-  insert into visit_days (day, events, visitors, views, sessions, bounces, session_seconds, page_seconds)
-  select ?, totals.*, of_sessions.*, in_sight.seconds from
-    (select count(*), count(distinct visitor) filter (where kind = 'view'), count(*) filter (where kind = 'view')
-     from visit_events where day = ?) as totals,
-    (select count(*), count(*) filter (where views = 1), coalesce(sum(seconds), 0)::bigint from sessions) as of_sessions,
-    (select coalesce(sum(seconds), 0) as seconds from visit_events where day = ?) as in_sight
-  on conflict (day) do update set events = excluded.events, visitors = excluded.visitors, views = excluded.views,
-    sessions = excluded.sessions, bounces = excluded.bounces, session_seconds = excluded.session_seconds,
-    page_seconds = excluded.page_seconds`;
+const zero = sql.lit(0);
+const dayColumn = (day: string) => event.cast<string>(event.val(day), 'date').as('day');
 
-const rollUpPages = `
-  insert into visit_day_pages (day, path, views, visitors, seconds)
-  select ?, case when place <= ? then path else '' end, sum(views), sum(visitors), sum(seconds)
-  from (
-    select path, count(*) filter (where kind = 'view') as views,
-           count(distinct visitor) filter (where kind = 'view') as visitors, sum(seconds) as seconds,
-           row_number() over (order by count(*) filter (where kind = 'view') desc, path) as place
-    from visit_events where day = ? group by path having count(*) filter (where kind = 'view') > 0) as pages
-  group by 2`;
+function rollUpTotals(day: string) {
+  const ofEvents = eventsOf(day).select((eb) => [
+    eb.fn.countAll().as('events'),
+    visitorCount.filterWhere(isView).as('visitors'),
+    viewCount.as('views'),
+    eb.fn.coalesce(eb.fn.sum('visit_events.seconds'), zero).as('page_seconds'),
+  ]);
+  const ofSessions = withSessions(day)
+    .selectFrom('sessions')
+    .select((eb) => [
+      eb.fn.countAll().as('sessions'),
+      eb.fn.countAll().filterWhere('sessions.views', '=', 1).as('bounces'),
+      eb.cast<string>(eb.fn.coalesce(eb.fn.sum('sessions.seconds'), zero), 'bigint').as('session_seconds'),
+    ]);
+  const figures = ['events', 'visitors', 'views', 'page_seconds', 'sessions', 'bounces', 'session_seconds'] as const;
+  return queries
+    .insertInto('visit_days')
+    .columns(['day', ...figures])
+    .expression(
+      queries
+        .selectFrom([ofEvents.as('of_events'), ofSessions.as('of_sessions')])
+        .select(dayColumn(day))
+        .select(figures),
+    )
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({
+        events: eb.ref('excluded.events'),
+        visitors: eb.ref('excluded.visitors'),
+        views: eb.ref('excluded.views'),
+        page_seconds: eb.ref('excluded.page_seconds'),
+        sessions: eb.ref('excluded.sessions'),
+        bounces: eb.ref('excluded.bounces'),
+        session_seconds: eb.ref('excluded.session_seconds'),
+      })),
+    );
+}
 
-const rollUpDevices = `
-  insert into visit_day_counts (day, kind, name, amount)
-  select ?, 'device', device, count(distinct visitor) from visit_events where day = ? and kind = 'view' group by device`;
+const placeBy = (amount: Expression<unknown>, name: 'visit_events.path' | 'visit_events.search') =>
+  event.fn
+    .agg<number>('row_number')
+    .over((over) => over.orderBy(amount, 'desc').orderBy(name))
+    .as('place');
 
-const rollUpSources = `${sessionsOfDay}
-  insert into visit_day_counts (day, kind, name, amount)
-  select ?, 'source', case when place <= ? then source else '' end, sum(amount)
-  from (select source, count(*) as amount, row_number() over (order by count(*) desc, source) as place
-        from sessions group by source) as sources
-  group by 3`;
+/** A value among the first of its day, or the empty one of all others. */
+const keptOf = (value: Expression<string | null>, place: Expression<number>, most: number) =>
+  sql<string>`case when ${place} <= ${most} then ${value} else '' end`;
 
-const rollUpSearches = `
-  insert into visit_day_counts (day, kind, name, amount)
-  select ?, 'search', case when place <= ? then search else '' end, sum(amount)
-  from (select search, count(distinct visitor) as amount,
-               row_number() over (order by count(distinct visitor) desc, search) as place
-        from visit_events where day = ? and kind = 'search' group by search) as searches
-  group by 3`;
+function rollUpPages(day: string) {
+  const pages = eventsOf(day)
+    .groupBy('visit_events.path')
+    .having(viewCount, '>', 0)
+    .select((eb) => [
+      'visit_events.path',
+      viewCount.as('views'),
+      visitorCount.filterWhere(isView).as('visitors'),
+      eb.fn.sum('visit_events.seconds').as('seconds'),
+      placeBy(viewCount, 'visit_events.path'),
+    ]);
+  return queries
+    .insertInto('visit_day_pages')
+    .columns(['day', 'path', 'views', 'visitors', 'seconds'])
+    .expression(
+      queries
+        .selectFrom(pages.as('pages'))
+        .groupBy(sql.lit(2))
+        .select((eb) => [
+          dayColumn(day),
+          keptOf(eb.ref('pages.path'), eb.ref('pages.place'), pagesPerDay).as('path'),
+          eb.fn.sum('pages.views').as('views'),
+          eb.fn.sum('pages.visitors').as('visitors'),
+          eb.fn.sum('pages.seconds').as('seconds'),
+        ]),
+    );
+}
+
+const insertCounts = queries.insertInto('visit_day_counts').columns(['day', 'kind', 'name', 'amount']);
+
+const kindColumn = (kind: 'device' | 'source' | 'search') => sql.lit(kind).as('kind');
+
+const rollUpDevices = (day: string) =>
+  insertCounts.expression(
+    eventsOf(day)
+      .where(isView)
+      .groupBy('visit_events.device')
+      .select([dayColumn(day), kindColumn('device'), 'visit_events.device as name', visitorCount.as('amount')]),
+  );
+
+type Ranked = { name: string | null; amount: string | number | bigint; place: number };
+
+const insertFirst = (
+  day: string,
+  { kind, most, ranked }: { kind: 'source' | 'search'; most: number; ranked: AliasedExpression<Ranked, 'ranked'> },
+) =>
+  insertCounts.expression(
+    queries
+      .selectFrom(ranked)
+      .groupBy(sql.lit(3))
+      .select((eb) => [
+        dayColumn(day),
+        kindColumn(kind),
+        keptOf(eb.ref('ranked.name'), eb.ref('ranked.place'), most).as('name'),
+        eb.fn.sum('ranked.amount').as('amount'),
+      ]),
+  );
+
+function rollUpSources(day: string) {
+  const ranked = withSessions(day)
+    .selectFrom('sessions')
+    .groupBy('sessions.source')
+    .select((eb) => [
+      'sessions.source as name',
+      eb.fn.countAll().as('amount'),
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy(eb.fn.countAll(), 'desc').orderBy('sessions.source'))
+        .as('place'),
+    ]);
+  return insertFirst(day, { kind: 'source', most: sourcesPerDay, ranked: ranked.as('ranked') });
+}
+
+function rollUpSearches(day: string) {
+  const ranked = eventsOf(day)
+    .where('visit_events.kind', '=', sql.lit<VisitKind>('search'))
+    .groupBy('visit_events.search')
+    .select(['visit_events.search as name', visitorCount.as('amount'), placeBy(visitorCount, 'visit_events.search')]);
+  return insertFirst(day, { kind: 'search', most: searchesPerDay, ranked: ranked.as('ranked') });
+}
+
+const eventsByDay = queries
+  .selectFrom('visit_events')
+  .groupBy('visit_events.day')
+  .select((eb) => ['visit_events.day', eb.fn.countAll().as('number')]);
 
 /** Days with more events than were rolled up: a lost event reduces no figure. */
-const daysDue = `
-  select events.day::text as day
-  from (select day, count(*) as number from visit_events group by day) as events
-  left join visit_days on visit_days.day = events.day
-  where events.number > coalesce(visit_days.events, 0)
-  order by events.day`;
+const daysDue = queries
+  .selectFrom(eventsByDay.as('events'))
+  .leftJoin('visit_days', 'visit_days.day', 'events.day')
+  .where((eb) => eb('events.number', '>', eb.fn.coalesce('visit_days.events', zero)))
+  .select('events.day')
+  .orderBy('events.day');
 
 async function rollUpDay(db: Database, day: string): Promise<void> {
-  await db.execute('delete from visit_day_pages where day = ?', [day]);
-  await db.execute('delete from visit_day_counts where day = ?', [day]);
-  await db.execute(rollUpTotals, [day, idleMs, day, day, day]);
-  await db.execute(rollUpPages, [day, pagesPerDay, day]);
-  await db.execute(rollUpDevices, [day, day]);
-  await db.execute(rollUpSources, [day, idleMs, day, sourcesPerDay]);
-  await db.execute(rollUpSearches, [day, searchesPerDay, day]);
+  await changeRows(db, queries.deleteFrom('visit_day_pages').where('visit_day_pages.day', '=', day));
+  await changeRows(db, queries.deleteFrom('visit_day_counts').where('visit_day_counts.day', '=', day));
+  await changeRows(db, rollUpTotals(day));
+  await changeRows(db, rollUpPages(day));
+  await changeRows(db, rollUpDevices(day));
+  await changeRows(db, rollUpSources(day));
+  await changeRows(db, rollUpSearches(day));
 }
 
 /**
@@ -91,11 +242,12 @@ async function rollUpDay(db: Database, day: string): Promise<void> {
 export async function rollUpVisits(db: Database, now: Date, timeZone: string): Promise<void> {
   const dayAt = (ms: number) => calendarDay(new Date(ms), timeZone);
   await db.fork().transactional(async (transaction) => {
-    for (const { day } of await transaction.execute<{ day: string }[]>(daysDue)) await rollUpDay(transaction, day);
-    await transaction.execute('delete from visit_events where day < ?::date - ?::int', [
-      dayAt(now.getTime()),
-      eventDays,
-    ]);
-    await transaction.execute('delete from visit_salts where day < ?', [dayAt(now.getTime() - saltGraceMs)]);
+    for (const { day } of await readRows(transaction, daysDue)) await rollUpDay(transaction, day);
+    const firstKept = sql<string>`${dayAt(now.getTime())}::date - ${eventDays}::int`;
+    await changeRows(transaction, queries.deleteFrom('visit_events').where('visit_events.day', '<', firstKept));
+    await changeRows(
+      transaction,
+      queries.deleteFrom('visit_salts').where('visit_salts.day', '<', dayAt(now.getTime() - saltGraceMs)),
+    );
   });
 }

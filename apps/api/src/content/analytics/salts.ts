@@ -1,11 +1,24 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Sender } from './read-visit.ts';
+import type { VisitsTables } from './visits.entity.ts';
+
+const queries = queriesOf<VisitsTables>();
 
 /** The day's salt, created by the process that needs it first. */
 export async function readSalt(db: Database, day: string): Promise<string> {
-  await db.execute('insert into visit_salts (day, salt) values (?, ?) on conflict do nothing', [day, randomUUID()]);
-  const [row] = await db.execute<{ salt: string }[]>('select salt from visit_salts where day = ?', [day]);
+  await changeRows(
+    db,
+    queries
+      .insertInto('visit_salts')
+      .values({ day, salt: randomUUID() })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const row = await readRow(
+    db,
+    queries.selectFrom('visit_salts').where('visit_salts.day', '=', day).select('visit_salts.salt'),
+  );
   if (!row) throw new Error(`the salt of ${day} was removed before it was read`);
   return row.salt;
 }
