@@ -1,10 +1,13 @@
 import { limits } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { SubscriberTables } from './subscriber.entity.ts';
 import { subscriptionPath } from './subscription-links.ts';
+
+const queries = queriesOf<SubscriberTables>();
 
 const { confirmationIntervalMs, unconfirmedMs, confirmationsAtOnce, mostWaiting } = limits.newsletter;
 
@@ -26,6 +29,12 @@ async function queueConfirmation(context: MailContext, { email, token }: Recipie
   });
 }
 
+const askedAt = (now: Date) =>
+  queries
+    .updateTable('subscribers')
+    .set({ asked_at: now })
+    .returning(['subscribers.email', 'subscribers.unsubscribe_token as token']);
+
 /**
  * Sends an address a confirmation letter, in the caller's transaction: unless it is confirmed, or got one within twelve
  * hours, so that a mailbox cannot be flooded.
@@ -33,11 +42,13 @@ async function queueConfirmation(context: MailContext, { email, token }: Recipie
 export async function sendConfirmation(context: MailContext, email: string): Promise<void> {
   if (!context.mail.isOn) return;
   const now = context.now();
-  const recipients = await context.db.execute<Recipient[]>(
-    sql`update subscribers set asked_at = ${now}
-        where lower(email) = lower(${email}) and confirmed_at is null
-          and (asked_at is null or asked_at <= ${new Date(now.getTime() - confirmationIntervalMs)})
-        returning email, unsubscribe_token as token`,
+  const lastAsked = new Date(now.getTime() - confirmationIntervalMs).toISOString();
+  const recipients = await readRows(
+    context.db,
+    askedAt(now)
+      .where((eb) => eb(eb.fn<string>('lower', ['subscribers.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+      .where('subscribers.confirmed_at', 'is', null)
+      .where((eb) => eb.or([eb('subscribers.asked_at', 'is', null), eb('subscribers.asked_at', '<=', lastAsked)])),
   );
   for (const one of recipients) await queueConfirmation(context, one);
 }
@@ -47,12 +58,16 @@ export async function sendKeptConfirmations(context: MailContext): Promise<void>
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
     if ((await countWaiting(db, 'newsletter-confirmation')) >= mostWaiting) return;
-    const recipients = await db.execute<Recipient[]>(
-      sql`update subscribers set asked_at = ${context.now()} where id in (
-            select id from subscribers where asked_at is null and confirmed_at is null
-            order by id limit ${confirmationsAtOnce} for update skip locked)
-          returning email, unsubscribe_token as token`,
-    );
+    const kept = queries
+      .selectFrom('subscribers')
+      .where('subscribers.asked_at', 'is', null)
+      .where('subscribers.confirmed_at', 'is', null)
+      .select('subscribers.id')
+      .orderBy('subscribers.id')
+      .limit(confirmationsAtOnce)
+      .forUpdate()
+      .skipLocked();
+    const recipients = await readRows(db, askedAt(context.now()).where('subscribers.id', 'in', kept));
     for (const one of recipients) await queueConfirmation({ ...context, db }, one);
   });
 }
@@ -60,5 +75,11 @@ export async function sendKeptConfirmations(context: MailContext): Promise<void>
 /** Removes addresses that were not confirmed within a month. */
 export async function removeUnconfirmed(db: Database, now: Clock): Promise<void> {
   const end = new Date(now().getTime() - unconfirmedMs);
-  await db.fork().execute(sql`delete from subscribers where confirmed_at is null and asked_at <= ${end}`);
+  await changeRows(
+    db.fork(),
+    queries
+      .deleteFrom('subscribers')
+      .where('subscribers.confirmed_at', 'is', null)
+      .where('subscribers.asked_at', '<=', end.toISOString()),
+  );
 }

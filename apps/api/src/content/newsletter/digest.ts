@@ -1,11 +1,14 @@
 import { limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { school } from '@madrasah/starter-content/defaults';
-import { sql } from '@mikro-orm/core';
+import { expressionBuilder, type InferResult, sql } from 'kysely';
+import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
-import { allOf, findSummaries, isPublished, readNewest } from '../articles/index.ts';
-import type { DigestEntry } from './digest.entity.ts';
+import { type ArticleTables, findSummaries, isPublished, readNewest } from '../articles/index.ts';
+import { addDigest } from './add-digest.ts';
+import type { DigestEntry, DigestTables } from './digest.entity.ts';
 import { readNewsletterSettings } from './newsletter-settings.ts';
+import type { SubscriberTables } from './subscriber.entity.ts';
 import { oneClickPath, subscriptionPath } from './subscription-links.ts';
 import { weekAt } from './weeks.ts';
 
@@ -13,21 +16,30 @@ export type DigestContext = MailContext & { timeZone: string };
 
 const { digestArticles, digestAgeMs, digestSummary, digestBatch, mostWaiting } = limits.newsletter;
 
+type Tables = ArticleTables & DigestTables & SubscriberTables;
+const queries = queriesOf<Tables>();
+const row = expressionBuilder<Tables, 'articles'>();
+
+const wasInNoDigest: Condition = row.not(
+  row.exists(
+    row
+      .selectFrom('newsletter_digest_articles as sent')
+      .whereRef('sent.article_id', '=', 'articles.id')
+      .select(sql.lit(1).as('one')),
+  ),
+);
+
 /** Public recent articles that were in no digest yet; records them. */
 async function takeNewArticles({ db, now, mail }: MailContext, week: string): Promise<DigestEntry[]> {
   const since = new Date(now().getTime() - digestAgeMs);
   const articles = await readNewest(
     { db, now, actor: null, cacheDependencies: null },
-    allOf(
-      isPublished({ actor: null, now }),
-      sql`articles.published_at > ${since}`,
-      sql`not exists (select 1 from newsletter_digest_articles where article_id = articles.id)`,
-    ),
+    allOf(isPublished({ actor: null, now }), row('articles.published_at', '>', since.toISOString()), wasInNoDigest),
     { limit: digestArticles, view: 'card' },
   );
   const summaries = await findSummaries(db, articles, digestSummary);
   for (const { id } of articles) {
-    await db.execute(sql`insert into newsletter_digest_articles (article_id, week) values (${id}, ${week})`);
+    await changeRows(db, queries.insertInto('newsletter_digest_articles').values({ article_id: id, week }));
   }
   return articles.map((article) => ({
     title: displayTitle(article),
@@ -45,15 +57,17 @@ export async function composeDigest(context: DigestContext): Promise<void> {
   if (!mail.isOn || (await readNewsletterSettings(context.db.fork())).digest === 'off') return;
   const week = weekAt(now(), timeZone);
   await context.db.fork().transactional(async (db) => {
-    const claimed = await db.execute(
-      sql`insert into newsletter_digests (week, created_at, entries) values (${week}, ${now()}, '[]')
-          on conflict do nothing returning week`,
-    );
-    if (claimed.length === 0) return;
+    if (!(await addDigest(db, week, now(), false))) return;
     const entries = await takeNewArticles({ ...context, db }, week);
-    await db.execute(
-      sql`update newsletter_digests set entries = ${JSON.stringify(entries)}::jsonb, is_complete = ${entries.length === 0}
-          where week = ${week}`,
+    await changeRows(
+      db,
+      queries
+        .updateTable('newsletter_digests')
+        .set({
+          entries: sql<DigestEntry[]>`${JSON.stringify(entries)}::jsonb`,
+          is_complete: entries.length === 0,
+        })
+        .where('newsletter_digests.week', '=', week),
     );
   });
 }
@@ -81,22 +95,48 @@ async function queueDigest(context: DigestContext, entries: DigestEntry[], { ema
   });
 }
 
-type OpenDigest = { week: string; created_at: Date | string; entries: DigestEntry[]; last_subscriber_id: number };
+const openDigest = queries
+  .selectFrom('newsletter_digests')
+  .where('newsletter_digests.is_complete', 'is', false)
+  .select([
+    'newsletter_digests.week',
+    'newsletter_digests.created_at as createdAt',
+    'newsletter_digests.entries',
+    'newsletter_digests.last_subscriber_id as lastSubscriberId',
+  ])
+  .orderBy('newsletter_digests.week')
+  .limit(sql.lit(1))
+  .forUpdate()
+  .skipLocked();
+
+type OpenDigest = InferResult<typeof openDigest>[number];
 
 /** A concurrent unsubscription waits until the letters are queued, and deletes its own. */
 async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<void> {
   const { db } = context;
-  const readers = await db.execute<Reader[]>(
-    sql`select id, email, unsubscribe_token as token from subscribers
-        where id > ${digest.last_subscriber_id} and confirmed_at <= ${new Date(digest.created_at)}
-        order by id limit ${digestBatch} for key share`,
+  const readers = await readRows(
+    db,
+    queries
+      .selectFrom('subscribers')
+      .where('subscribers.id', '>', digest.lastSubscriberId)
+      .where('subscribers.confirmed_at', '<=', digest.createdAt)
+      .select(['subscribers.id', 'subscribers.email', 'subscribers.unsubscribe_token as token'])
+      .orderBy('subscribers.id')
+      .limit(digestBatch)
+      .forKeyShare(),
   );
   for (const reader of readers) await queueDigest(context, digest.entries, reader);
-  const last = readers.at(-1)?.id ?? digest.last_subscriber_id;
-  await db.execute(
-    sql`update newsletter_digests set last_subscriber_id = ${last}, recipients = recipients + ${readers.length},
-          is_complete = ${readers.length < digestBatch}
-        where week = ${digest.week}`,
+  const last = readers.at(-1)?.id ?? digest.lastSubscriberId;
+  await changeRows(
+    db,
+    queries
+      .updateTable('newsletter_digests')
+      .set((eb) => ({
+        last_subscriber_id: last,
+        recipients: eb('newsletter_digests.recipients', '+', readers.length),
+        is_complete: readers.length < digestBatch,
+      }))
+      .where('newsletter_digests.week', '=', digest.week),
   );
 }
 
@@ -107,10 +147,7 @@ async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<v
 export async function queueDigests(context: DigestContext): Promise<void> {
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
-    const [digest] = await db.execute<OpenDigest[]>(
-      sql`select week, created_at, entries, last_subscriber_id from newsletter_digests
-          where not is_complete order by week limit 1 for update skip locked`,
-    );
+    const digest = await readRow(db, openDigest);
     if (!digest || (await countWaiting(db, 'newsletter-digest')) >= mostWaiting) return;
     await queueBatch({ ...context, db }, digest);
   });

@@ -1,8 +1,11 @@
 import { type NewsletterSettings, newsletterSettingsSchema, type StoredNewsletterSettings } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { findSetting, replaceSetting } from '../../identity/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { addDigest } from './add-digest.ts';
+import type { DigestTables } from './digest.entity.ts';
 import { weekAt } from './weeks.ts';
 
 const key = 'newsletter';
@@ -14,13 +17,22 @@ const withDefaults = (stored: unknown): NewsletterSettings =>
 export const readNewsletterSettings = async (db: Database): Promise<NewsletterSettings> =>
   withDefaults(await findSetting(db, key));
 
-type LastDigest = { at: Date | string; articles: number; recipients: number };
+const queries = queriesOf<DigestTables>();
 
 /** The same, with the last digest. */
 export async function describeNewsletter(db: Database): Promise<StoredNewsletterSettings> {
-  const [last] = await db.execute<LastDigest[]>(
-    sql`select created_at as at, jsonb_array_length(entries) as articles, recipients from newsletter_digests
-        where jsonb_array_length(entries) > 0 order by week desc limit 1`,
+  const last = await readRow(
+    db,
+    queries
+      .selectFrom('newsletter_digests')
+      .select((eb) => [
+        'newsletter_digests.created_at as at',
+        eb.fn<number>('jsonb_array_length', ['newsletter_digests.entries']).as('articles'),
+        'newsletter_digests.recipients',
+      ])
+      .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['newsletter_digests.entries']), '>', 0))
+      .orderBy('newsletter_digests.week', 'desc')
+      .limit(sql.lit(1)),
   );
   return {
     data: await readNewsletterSettings(db),
@@ -35,9 +47,6 @@ export async function changeNewsletterSettings(context: StaffContext, settings: 
     const before = await readNewsletterSettings(db);
     await replaceSetting({ ...context, db }, { key, value: settings, withDefaults });
     if (before.digest === settings.digest || settings.digest === 'off') return;
-    await db.execute(
-      sql`insert into newsletter_digests (week, created_at, entries, is_complete)
-          values (${weekAt(now(), timeZone)}, ${now()}, '[]', true) on conflict do nothing`,
-    );
+    await addDigest(db, weekAt(now(), timeZone), now(), true);
   });
 }

@@ -1,8 +1,11 @@
 import { type Pagination, paginationOf, type SubscriberListInput, type SubscriberState } from '@madrasah/contract';
-import { type FilterQuery, sql } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { containing } from '../../shared/containing.ts';
-import { Subscriber } from './subscriber.entity.ts';
+import { Subscriber, type SubscriberTables } from './subscriber.entity.ts';
+
+const queries = queriesOf<SubscriberTables>();
 
 const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
   confirmed: { confirmedAt: { $ne: null } },
@@ -30,11 +33,18 @@ export async function listSubscribers(
 
 /** The number of subscribers of each state. */
 export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
-  const [counts] = await db.execute<Record<SubscriberState, number>[]>(
-    sql`select count(confirmed_at)::int as confirmed,
-          (count(*) filter (where confirmed_at is null and asked_at is not null))::int as asked,
-          (count(*) filter (where confirmed_at is null and asked_at is null))::int as kept
-        from subscribers`,
+  const counts = await readRow(
+    db,
+    queries.selectFrom('subscribers').select((eb) => {
+      const unconfirmed = eb.fn.countAll().filterWhere('subscribers.confirmed_at', 'is', null);
+      const asked = unconfirmed.filterWhere('subscribers.asked_at', 'is not', null);
+      const kept = unconfirmed.filterWhere('subscribers.asked_at', 'is', null);
+      return [
+        eb.cast<number>(eb.fn.count('subscribers.confirmed_at'), 'integer').as('confirmed'),
+        eb.cast<number>(asked, 'integer').as('asked'),
+        eb.cast<number>(kept, 'integer').as('kept'),
+      ];
+    }),
   );
   return counts ?? { confirmed: 0, asked: 0, kept: 0 };
 }

@@ -1,19 +1,25 @@
 import { limits, type NewSubscriberInput, type SubscribeAnswer, texts } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { dropMail, type MailContext } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
+import { newUnsubscribeToken, Subscriber, type SubscriberTables } from './subscriber.entity.ts';
 
 const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
 
-const insertOnce =
-  'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
+const queries = queriesOf<SubscriberTables>();
+
+const insertOnce = (email: string, now: Date) =>
+  queries
+    .insertInto('subscribers')
+    .values({ email, unsubscribe_token: newUnsubscribeToken(), created_at: now })
+    .onConflict((conflict) => conflict.doNothing());
 
 /**
  * Stores an address for the newsletter and, where mail is sent, sends it a confirmation letter. The response does not
@@ -29,7 +35,7 @@ export const subscribe = (
     return db.transactional(async (transaction) => {
       const isMachine = subscriber.website.trim() !== '';
       if (!isMachine) {
-        await transaction.execute(insertOnce, [subscriber.email, newUnsubscribeToken(), now()]);
+        await changeRows(transaction, insertOnce(subscriber.email, now()));
         await sendConfirmation({ ...context, db: transaction }, subscriber.email);
       }
       const message = mail.isOn ? texts.newsletter.asked : texts.newsletter.subscribed;
@@ -51,11 +57,14 @@ export async function findSubscription(db: Database, token: string): Promise<{ i
 /** Confirms the subscription; may be repeated. */
 export async function confirmSubscription({ db, now }: ServiceContext, token: string): Promise<void> {
   if (!isToken(token)) throw subscriptionNotFound();
-  const confirmed = await db.execute(
-    sql`update subscribers set confirmed_at = coalesce(confirmed_at, ${now()}) where unsubscribe_token = ${token}::uuid
-        returning id`,
+  const confirmed = await changeRows(
+    db,
+    queries
+      .updateTable('subscribers')
+      .set((eb) => ({ confirmed_at: sql<Date>`coalesce(${eb.ref('subscribers.confirmed_at')}, ${now()})` }))
+      .where('subscribers.unsubscribe_token', '=', token),
   );
-  if (confirmed.length === 0) throw subscriptionNotFound();
+  if (confirmed === 0) throw subscriptionNotFound();
 }
 
 /** Deletes the address with its waiting letters. */
@@ -68,8 +77,12 @@ async function forget(db: Database, email: string): Promise<void> {
 export async function unsubscribe({ db }: ServiceContext, token: string): Promise<void> {
   if (!isToken(token)) return;
   await db.transactional(async (transaction) => {
-    const gone = await transaction.execute<{ email: string }[]>(
-      sql`delete from subscribers where unsubscribe_token = ${token}::uuid returning email`,
+    const gone = await readRows(
+      transaction,
+      queries
+        .deleteFrom('subscribers')
+        .where('subscribers.unsubscribe_token', '=', token)
+        .returning('subscribers.email'),
     );
     for (const { email } of gone) await forget(transaction, email);
   });

@@ -1,17 +1,25 @@
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import type { ArticleTables } from '../articles/index.ts';
+import { addDigest } from './add-digest.ts';
+import type { DigestTables } from './digest.entity.ts';
+
+const queries = queriesOf<ArticleTables & DigestTables>();
 
 /** The sent digests: their weeks, and each article by both of its ids. */
-export type SentDigests = { weeks: string[]; articles: { id: number; publicId: string; week: string }[] };
+export type SentDigests = Awaited<ReturnType<typeof readSentDigests>>;
 
-export async function readSentDigests(db: Database, since: Date): Promise<SentDigests> {
-  const weeks = await db.execute<{ week: string }[]>(
-    sql`select week from newsletter_digests where created_at >= ${since}`,
-  );
-  const articles = await db.execute<SentDigests['articles']>(
-    sql`select articles.id, articles.public_id as "publicId", sent.week from newsletter_digest_articles as sent
-        join newsletter_digests on newsletter_digests.week = sent.week and created_at >= ${since}
-        join articles on articles.id = sent.article_id`,
+export async function readSentDigests(db: Database, since: Date) {
+  const digests = queries
+    .selectFrom('newsletter_digests')
+    .where('newsletter_digests.created_at', '>=', since.toISOString());
+  const weeks = await readRows(db, digests.select('newsletter_digests.week'));
+  const articles = await readRows(
+    db,
+    digests
+      .innerJoin('newsletter_digest_articles as sent', 'sent.week', 'newsletter_digests.week')
+      .innerJoin('articles', 'articles.id', 'sent.article_id')
+      .select(['articles.id', 'articles.public_id as publicId', 'sent.week']),
   );
   return { weeks: weeks.map(({ week }) => week), articles };
 }
@@ -21,20 +29,28 @@ export async function readSentDigests(db: Database, since: Date): Promise<SentDi
  * continued. Returns the number of those.
  */
 export async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
-  const ended = await db.execute<unknown[]>(
-    'update newsletter_digests set is_complete = true where not is_complete returning week',
+  const ended = await changeRows(
+    db,
+    queries
+      .updateTable('newsletter_digests')
+      .set({ is_complete: true })
+      .where('newsletter_digests.is_complete', 'is', false),
   );
-  for (const week of weeks) {
-    await db.execute(
-      sql`insert into newsletter_digests (week, created_at, entries, is_complete) values (${week}, ${now}, '[]', true)
-          on conflict (week) do nothing`,
-    );
-  }
+  for (const week of weeks) await addDigest(db, week, now, true);
   for (const { id, publicId, week } of articles) {
-    await db.execute(
-      sql`insert into newsletter_digest_articles (article_id, week)
-          select id, ${week} from articles where id = ${id} and public_id = ${publicId} on conflict do nothing`,
+    const article = queries
+      .selectFrom('articles')
+      .where('articles.id', '=', id)
+      .where('articles.public_id', '=', publicId)
+      .select((eb) => ['articles.id', eb.val(week).as('week')]);
+    await changeRows(
+      db,
+      queries
+        .insertInto('newsletter_digest_articles')
+        .columns(['article_id', 'week'])
+        .expression(article)
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
-  return ended.length;
+  return ended;
 }

@@ -7,7 +7,7 @@ const SubscriberSchema = defineEntity({
   name: 'Subscriber',
   tableName: 'subscribers',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     /** As typed; unique whatever its case. */
     email: p.string().length(254),
     /** In every letter, so that its reader can confirm and unsubscribe without an account. */
