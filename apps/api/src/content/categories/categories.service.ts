@@ -7,15 +7,25 @@ import {
 } from '@madrasah/contract';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import { canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
-import { Category, findFallbackCategory, listCategories, listNodes, lockPlaces } from '../category-tree/index.ts';
+import { type ArticleTables, canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
+import {
+  Category,
+  type CategoryTables,
+  findFallbackCategory,
+  listCategories,
+  listNodes,
+  lockPlaces,
+} from '../category-tree/index.ts';
 import { kindOf, paletteColors, toCategoryView } from './categories.view.ts';
+
+const queries = queriesOf<ArticleTables & CategoryTables>();
 
 async function flushUniqueName(db: StaffContext['db']) {
   try {
@@ -139,7 +149,13 @@ export async function reorderCategories(context: StaffContext, ids: readonly num
     if (!isWhole) throw new Refusal('CONFLICT', texts.category.orderOutdated);
 
     for (const [index, { position }] of added.entries()) {
-      await transaction.execute('update categories set position = ? where id = ?', [position, ids[index]]);
+      await changeRows(
+        transaction,
+        queries
+          .updateTable('categories')
+          .set({ position })
+          .where('categories.id', '=', ids[index] ?? 0),
+      );
     }
     await recordActivity({ ...context, db: transaction }, { action: 'category.reorder' });
   });
@@ -154,7 +170,10 @@ export async function deleteCategory(context: StaffContext, id: number): Promise
     if (kind === 'navigation') throw new Refusal('CONFLICT', texts.category.fixed);
 
     const fallback = await findFallbackCategory(db);
-    await db.execute('update articles set category_id = ? where category_id = ?', [fallback.id, id]);
+    await changeRows(
+      db,
+      queries.updateTable('articles').set({ category_id: fallback.id }).where('articles.category_id', '=', id),
+    );
     db.remove(category);
     await recordActivity({ ...context, db }, { action: 'category.delete', subject: subjectOf(category) });
   });

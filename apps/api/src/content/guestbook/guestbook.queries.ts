@@ -8,10 +8,14 @@ import {
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
-import { type FilterQuery, sql } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { countOfRows, everyRow, queriesOf, readRow } from '../../database/query.ts';
 import { containing, patternFor } from '../../shared/containing.ts';
-import { GuestMessage } from './guest-message.entity.ts';
+import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
+
+const queries = queriesOf<GuestMessageTables>();
 
 const newestFirst = { tanggalKirim: 'desc', id: 'desc' } as const;
 
@@ -37,12 +41,15 @@ function matchingWords(search: string | undefined): FilterQuery<GuestMessage> {
 /** The number of messages with these words, up to 1,000, because most messages may match. */
 async function countFound(db: Database, search: string, status: GuestMessageStatus | undefined): Promise<number> {
   const pattern = patternFor(search);
-  const hasStatus = status ? sql`status = ${status}` : sql`true`;
-  const [counted] = await db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from (
-          select from guest_messages where ${hasStatus} and (nama_lengkap ilike ${pattern} or pesan ilike ${pattern})
-          limit ${limits.guestbook.counted}) as found`,
-  );
+  const found = queries
+    .selectFrom('guest_messages')
+    .where((eb) => (status ? eb('guest_messages.status', '=', status) : everyRow))
+    .where((eb) =>
+      eb.or([eb('guest_messages.nama_lengkap', 'ilike', pattern), eb('guest_messages.pesan', 'ilike', pattern)]),
+    )
+    .select(sql.lit(1).as('one'))
+    .limit(limits.guestbook.counted);
+  const counted = await readRow(db, queries.selectFrom(found.as('found')).select(countOfRows.as('total')));
   return counted?.total ?? 0;
 }
 

@@ -8,8 +8,9 @@ import {
   type NewGuestMessageInput,
   texts,
 } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -17,7 +18,7 @@ import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
-import { GuestMessage } from './guest-message.entity.ts';
+import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
 import { toGuestMessage } from './guestbook.view.ts';
 
@@ -157,16 +158,30 @@ export async function moderateGuestMessages(
 }
 
 const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
+const queries = queriesOf<GuestMessageTables>();
 
 /** Removes messages that are not public: hidden ones after three months, pending ones after a year. */
 export async function removeUnreadMessages(db: Database, now: Date): Promise<void> {
-  const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
+  const before = (keptMs: number) => new Date(now.getTime() - keptMs).toISOString();
   const own = db.fork();
-  await own.execute(
-    sql`delete from guest_messages where id in (
-          select id from guest_messages
-          where (status = 'hidden' and moderated_at <= ${refused}) or (status = 'pending' and tanggal_kirim <= ${waiting})
-          limit ${removedAtOnce} for update skip locked)`,
-  );
+  const unread = queries
+    .selectFrom('guest_messages')
+    .where(({ eb, and, or }) =>
+      or([
+        and([
+          eb('guest_messages.status', '=', sql.lit<GuestMessageStatus>('hidden')),
+          eb('guest_messages.moderated_at', '<=', before(refusedKeptMs)),
+        ]),
+        and([
+          eb('guest_messages.status', '=', sql.lit<GuestMessageStatus>('pending')),
+          eb('guest_messages.tanggal_kirim', '<=', before(waitingKeptMs)),
+        ]),
+      ]),
+    )
+    .select('guest_messages.id')
+    .limit(removedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  await changeRows(own, queries.deleteFrom('guest_messages').where('guest_messages.id', 'in', unread));
   await settleDecided({ db: own, now: () => now }, 'guestbook');
 }

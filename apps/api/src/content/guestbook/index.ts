@@ -1,1 +1,2 @@
+export type { GuestMessageTables } from './guest-message.entity.ts';
 export { removeUnreadMessages } from './guestbook.service.ts';

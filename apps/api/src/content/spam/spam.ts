@@ -1,8 +1,11 @@
 import { limits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { type Leniency, learnableSigns, type SpamScore, type Suspect, scoreSpam } from './spam-score.ts';
-import { ToleratedSign } from './tolerated-sign.entity.ts';
+import { ToleratedSign, type ToleratedSignTables } from './tolerated-sign.entity.ts';
+
+const queries = queriesOf<ToleratedSignTables>();
 
 async function readLeniency(db: Database, signs: readonly string[]): Promise<Leniency> {
   if (signs.length === 0) return new Map();
@@ -18,14 +21,25 @@ export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamSc
 export async function tolerate(db: Database, texts: Suspect['texts'], now: Date): Promise<void> {
   const signs = learnableSigns(texts).slice(0, limits.spam.learned).sort();
   for (const sign of signs) {
-    await db.execute(
-      sql`insert into tolerated_signs as known (sign, times, tolerated_at) values (${sign}, 1, ${now})
-          on conflict (sign) do update set times = least(known.times + 1, 100), tolerated_at = excluded.tolerated_at`,
+    await changeRows(
+      db,
+      queries
+        .insertInto('tolerated_signs')
+        .values({ sign, times: 1, tolerated_at: now })
+        .onConflict((conflict) =>
+          conflict.column('sign').doUpdateSet((eb) => ({
+            times: sql<number>`least(${eb.ref('tolerated_signs.times')} + 1, 100)`,
+            tolerated_at: eb.ref('excluded.tolerated_at'),
+          })),
+        ),
     );
   }
   if (signs.length === 0) return;
-  await db.execute(
-    sql`delete from tolerated_signs where sign in (
-          select sign from tolerated_signs order by tolerated_at desc, sign offset ${limits.spam.learned})`,
-  );
+  const older = queries
+    .selectFrom('tolerated_signs')
+    .select('tolerated_signs.sign')
+    .orderBy('tolerated_signs.tolerated_at', 'desc')
+    .orderBy('tolerated_signs.sign')
+    .offset(limits.spam.learned);
+  await changeRows(db, queries.deleteFrom('tolerated_signs').where('tolerated_signs.sign', 'in', older));
 }
