@@ -1,2 +1,3 @@
+export type { CommentTables } from './comment.entity.ts';
 export { removeUnreadComments } from './comments.service.ts';
 export { type ImportedComment, storeImportedComments } from './store-imported.ts';

@@ -1,72 +1,90 @@
-import { type Article, type PlainField, plainFields } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { fieldColumns, imageFocusColumn, utc } from '../../content/articles/index.ts';
+import { plainFields } from '@madrasah/contract';
+import { type Compilable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  type ArticleTables,
+  type FormerSlugTables,
+  fieldColumns,
+  imageFocusColumn,
+} from '../../content/articles/index.ts';
+import type { CategoryTables } from '../../content/category-tree/index.ts';
+import type { CommentTables } from '../../content/comments/index.ts';
+import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import type { SubscriberTables } from '../../content/newsletter/index.ts';
+import type { RedirectTables } from '../../content/redirects/index.ts';
 import { readAllContent } from '../../content/site-content/index.ts';
 import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import { readSettings } from '../../identity/settings/index.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { StoredImageTables } from '../../platform/media/index.ts';
+
+const queries = queriesOf<
+  ArticleTables &
+    CategoryTables &
+    CommentTables &
+    FormerSlugTables &
+    GuestMessageTables &
+    RedirectTables &
+    StoredImageTables &
+    SubscriberTables &
+    UserTables
+>();
+
+type Rows<Read extends (...input: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number];
 
 /** An article with all its fields for staff. Times are ISO 8601 UTC. */
-export type ExportedArticle = Pick<Required<Article>, PlainField | 'imageFocus'> & {
-  id: number;
-  publicId: string;
-  slug: string;
-  status: 'draft' | 'published' | 'archived';
-  category: string;
-  categorySlug: string;
-  author: string;
-  authorUsername: string | null;
-  date: string;
-  createdAt: string;
-  updatedAt: string;
-  publishedAt: string | null;
-  expiresAt: string | null;
-  deletedAt: string | null;
-  views: number;
-  likes: number;
-  galleries: { imageUrl: string; caption: string }[];
-};
-
-export type ExportedComment = {
-  id: string;
-  articleId: number;
-  parentId: string | null;
-  author: string;
-  email: string | null;
-  content: string;
-  status: 'pending' | 'approved' | 'rejected';
-  isSchool: boolean;
-  createdAt: string;
-};
-
-export type ExportedCategory = {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  parentSlug: string | null;
-};
-export type ExportedAuthor = { username: string; fullName: string; email: string };
-export type ExportedPicture = { name: string; type: string; title: string; alt: string; createdAt: string };
+export type ExportedArticle = Rows<typeof readArticlesAfter>;
+export type ExportedComment = Rows<typeof readCommentsOf>;
+export type ExportedCategory = Rows<typeof readCategories>;
+export type ExportedAuthor = Rows<typeof readAuthors>;
+export type ExportedPicture = Rows<typeof readPictures>;
 
 const batch = 100;
 
-/** All articles, oldest first, including the trash, a hundred at a time. */
+/** The next articles after this id, including the trash. */
+const readArticlesAfter = (db: Database, last: number) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .innerJoin('categories', 'categories.id', 'articles.category_id')
+      .leftJoin('users', 'users.id', 'articles.author_user_id')
+      .where('articles.id', '>', last)
+      .select(['articles.id', 'articles.public_id as publicId'])
+      .select(fieldColumns('articles', plainFields))
+      .select((eb) => [
+        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+        imageFocusColumn('articles').as('imageFocus'),
+        'articles.status',
+        'categories.name as category',
+        'categories.slug as categorySlug',
+        'articles.author',
+        'users.username as authorUsername',
+        'articles.date',
+        utc(eb.ref('articles.created_at')).as('createdAt'),
+        utc(eb.ref('articles.updated_at')).as('updatedAt'),
+        utc(eb.ref('articles.published_at')).as('publishedAt'),
+        utc(eb.ref('articles.expires_at')).as('expiresAt'),
+        utc(eb.ref('articles.deleted_at')).as('deletedAt'),
+        'articles.views',
+        'articles.likes',
+        jsonArrayFrom(
+          eb
+            .selectFrom('gallery_items')
+            .whereRef('gallery_items.article_id', '=', 'articles.id')
+            .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+            .orderBy('gallery_items.position'),
+        ).as('galleries'),
+      ])
+      .orderBy('articles.id')
+      .limit(batch),
+  );
+
+/** All articles, oldest first, a hundred at a time. */
 async function* readArticles(open: () => Database): AsyncGenerator<ExportedArticle[]> {
   for (let last = 0; ; ) {
-    const articles = await open().execute<ExportedArticle[]>(
-      sql`select articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug,
-            ${fieldColumns('articles', plainFields)}, ${imageFocusColumn('articles')}, articles.status,
-            categories.name as category,
-            categories.slug as "categorySlug", articles.author, users.username as "authorUsername",
-            articles.date::text as date, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
-            ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
-            ${utc('deleted_at')} as "deletedAt", articles.views, articles.likes,
-            (select coalesce(json_agg(json_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
-             from gallery_items where article_id = articles.id) as galleries
-          from articles join categories on categories.id = articles.category_id
-          left join users on users.id = articles.author_user_id
-          where articles.id > ${last} order by articles.id limit ${batch}`,
-    );
+    const articles = await readArticlesAfter(open(), last);
     if (articles.length > 0) yield articles;
     if (articles.length < batch) return;
     last = articles.at(-1)?.id ?? last;
@@ -74,36 +92,80 @@ async function* readArticles(open: () => Database): AsyncGenerator<ExportedArtic
 }
 
 /** The comments of some articles, each before its replies. */
-const readCommentsOf = (db: Database, articleIds: readonly number[]): Promise<ExportedComment[]> =>
-  db.execute<ExportedComment[]>(
-    sql`select id, article_id as "articleId", parent_id as "parentId", author, email, content, status,
-          is_school as "isSchool", ${utc('created_at', 'comments')} as "createdAt"
-        from comments where article_id = any(${`{${articleIds.join(',')}}`}::int[])
-        order by article_id, parent_id nulls first, created_at, id`,
+const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('comments')
+      .where((eb) => eb('comments.article_id', '=', eb.fn.any(eb.val([...articleIds]))))
+      .select((eb) => [
+        'comments.id',
+        'comments.article_id as articleId',
+        'comments.parent_id as parentId',
+        'comments.author',
+        'comments.email',
+        'comments.content',
+        'comments.status',
+        'comments.is_school as isSchool',
+        utc(eb.ref('comments.created_at')).as('createdAt'),
+      ])
+      .orderBy('comments.article_id')
+      .orderBy('comments.parent_id', (by) => by.asc().nullsFirst())
+      .orderBy('comments.created_at')
+      .orderBy('comments.id'),
   );
 
-export const readCategories = (db: Database): Promise<ExportedCategory[]> =>
-  db.execute<ExportedCategory[]>(
-    sql`select categories.id, categories.slug, categories.name, categories.description, above.slug as "parentSlug"
-        from categories left join categories above on above.id = categories.parent_id
-        where categories.href is null order by categories.position, categories.id`,
+export const readCategories = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('categories')
+      .leftJoin('categories as above', 'above.id', 'categories.parent_id')
+      .where('categories.href', 'is', null)
+      .select([
+        'categories.id',
+        'categories.slug',
+        'categories.name',
+        'categories.description',
+        'above.slug as parentSlug',
+      ])
+      .orderBy('categories.position')
+      .orderBy('categories.id'),
   );
 
 /** All authors; other systems recognise them by their address. */
-export const readAuthors = (db: Database): Promise<ExportedAuthor[]> =>
-  db.execute<ExportedAuthor[]>(
-    sql`select username, full_name as "fullName", email from users
-        where id in (select author_user_id from articles) order by username`,
+export const readAuthors = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .where('users.id', 'in', (eb) => eb.selectFrom('articles').select('articles.author_user_id'))
+      .select(['users.username', 'users.full_name as fullName', 'users.email'])
+      .orderBy('users.username'),
   );
 
-export const readPictures = (db: Database): Promise<ExportedPicture[]> =>
-  db.execute<ExportedPicture[]>(
-    sql`select name, type, title, alt, ${utc('created_at', 'images')} as "createdAt" from images order by created_at, name`,
+export const readPictures = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('images')
+      .select((eb) => [
+        'images.name',
+        'images.type',
+        'images.title',
+        'images.alt',
+        utc(eb.ref('images.created_at')).as('createdAt'),
+      ])
+      .orderBy('images.created_at')
+      .orderBy('images.name'),
   );
 
 /** Higher ids are free. */
 export async function findHighestArticleId(db: Database): Promise<number> {
-  const [row] = await db.execute<{ highest: number }[]>(sql`select coalesce(max(id), 0) as highest from articles`);
+  const row = await readRow(
+    db,
+    queries.selectFrom('articles').select((eb) => eb.fn.coalesce(eb.fn.max('articles.id'), sql.lit(0)).as('highest')),
+  );
   return row?.highest ?? 0;
 }
 
@@ -122,13 +184,13 @@ export async function* readArticlesWithComments(open: () => Database): AsyncGene
   }
 }
 
-/** The rows of a query with the last row's id and a limit as parameters, in batches. */
+/** The rows of a query with the last row's id as a parameter, in batches. */
 async function* inBatches<Row extends { id: number }>(
   open: () => Database,
-  query: (last: number) => RawQueryFragment,
+  query: (last: number) => Compilable<Row>,
 ): AsyncGenerator<Row> {
   for (let last = 0; ; ) {
-    const rows = await open().execute<Row[]>(query(last));
+    const rows = await readRows(open(), query(last));
     yield* rows;
     if (rows.length < batch) return;
     last = rows.at(-1)?.id ?? last;
@@ -136,36 +198,67 @@ async function* inBatches<Row extends { id: number }>(
 }
 
 export const readGuestMessages = (open: () => Database) =>
-  inBatches(
-    open,
-    (last) => sql`select id, nama_lengkap as "namaLengkap", jabatan_posisi as "jabatanPosisi", rating, pesan,
-        ${utc('tanggal_kirim', 'guest_messages')} as "tanggalKirim", status,
-        ${utc('moderated_at', 'guest_messages')} as "moderatedAt"
-      from guest_messages where id > ${last} order by id limit ${batch}`,
+  inBatches(open, (last) =>
+    queries
+      .selectFrom('guest_messages')
+      .where('guest_messages.id', '>', last)
+      .select((eb) => [
+        'guest_messages.id',
+        'guest_messages.nama_lengkap as namaLengkap',
+        'guest_messages.jabatan_posisi as jabatanPosisi',
+        'guest_messages.rating',
+        'guest_messages.pesan',
+        utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
+        'guest_messages.status',
+        utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+      ])
+      .orderBy('guest_messages.id')
+      .limit(batch),
   );
 
 /** Without the tokens of their newsletters. */
 export const readSubscribers = (open: () => Database) =>
-  inBatches(
-    open,
-    (last) => sql`select id, email, ${utc('created_at', 'subscribers')} as "createdAt",
-        ${utc('confirmed_at', 'subscribers')} as "confirmedAt"
-      from subscribers where id > ${last} order by id limit ${batch}`,
+  inBatches(open, (last) =>
+    queries
+      .selectFrom('subscribers')
+      .where('subscribers.id', '>', last)
+      .select((eb) => [
+        'subscribers.id',
+        'subscribers.email',
+        utc(eb.ref('subscribers.created_at')).as('createdAt'),
+        utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
+      ])
+      .orderBy('subscribers.id')
+      .limit(batch),
   );
+
+const redirects = queries
+  .selectFrom('redirects')
+  .leftJoin('articles', 'articles.id', 'redirects.article_id')
+  .leftJoin('categories', 'categories.id', 'redirects.category_id')
+  .select(['redirects.path', 'articles.slug as article', 'categories.slug as category', 'redirects.search']);
+
+const formerAddresses = queries
+  .selectFrom('former_slugs')
+  .innerJoin('articles', 'articles.id', 'former_slugs.article_id')
+  .select((eb) => [
+    sql<string>`'/articles/' || ${eb.ref('former_slugs.slug')}`.as('path'),
+    'articles.slug as article',
+    sql.lit<string | null>(null).as('category'),
+    sql.lit<string | null>(null).as('search'),
+  ]);
+
+/** The next addresses after this one, in the same order in every database. */
+function readRedirectsAfter(db: Database, last: string) {
+  const known = queries.selectFrom(redirects.unionAll(formerAddresses).as('known'));
+  const path = sql<string>`known.path collate "C"`;
+  return readRows(db, known.where(path, '>', last).selectAll('known').orderBy(path).limit(batch));
+}
 
 /** Addresses of an old site, and former addresses of articles of this one. */
 export async function* readRedirects(open: () => Database): AsyncGenerator<unknown> {
-  const all = sql`
-    select path, articles.slug as article, categories.slug as category, search
-    from redirects left join articles on articles.id = redirects.article_id
-    left join categories on categories.id = redirects.category_id
-    union all
-    select '/articles/' || former_slugs.slug, articles.slug, null, null
-    from former_slugs join articles on articles.id = former_slugs.article_id`;
   for (let last = ''; ; ) {
-    const rows = await open().execute<{ path: string }[]>(
-      sql`select * from (${all}) as known where path collate "C" > ${last} order by path collate "C" limit ${batch}`,
-    );
+    const rows = await readRedirectsAfter(open(), last);
     yield* rows;
     if (rows.length < batch) return;
     last = rows.at(-1)?.path ?? last;
@@ -173,12 +266,26 @@ export async function* readRedirects(open: () => Database): AsyncGenerator<unkno
 }
 
 /** Every node of the navigation, including links. */
-export const readMenus = (db: Database): Promise<object[]> =>
-  db.execute<object[]>(
-    sql`select categories.slug, categories.name, categories.description, categories.color, above.slug as "parentSlug",
-          categories.position, categories.fixed, categories.href, categories.main_article_id as "mainArticle"
-        from categories left join categories above on above.id = categories.parent_id
-        order by above.position nulls first, categories.position, categories.id`,
+export const readMenus = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('categories')
+      .leftJoin('categories as above', 'above.id', 'categories.parent_id')
+      .select([
+        'categories.slug',
+        'categories.name',
+        'categories.description',
+        'categories.color',
+        'above.slug as parentSlug',
+        'categories.position',
+        'categories.fixed',
+        'categories.href',
+        'categories.main_article_id as mainArticle',
+      ])
+      .orderBy('above.position', (by) => by.asc().nullsFirst())
+      .orderBy('categories.position')
+      .orderBy('categories.id'),
   );
 
 export const readPages = async (db: Database): Promise<object[]> =>

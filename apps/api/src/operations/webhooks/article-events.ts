@@ -7,11 +7,14 @@ import {
   webhookLimits,
 } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
-import { sql } from '@mikro-orm/core';
-import { articleFactsColumn, findDueArticles, isPublished } from '../../content/articles/index.ts';
+import { sql } from 'kysely';
+import { type ArticleTables, articleFactsColumn, findDueArticles, isPublished } from '../../content/articles/index.ts';
+import type { CategoryTables } from '../../content/category-tree/index.ts';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { enqueue, type RecurringJob } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { WebhookTables } from './webhook.entity.ts';
 
 // An event is the difference between what is public now and the last state that webhooks received. The database records
 // changed articles in the transaction that writes them (`webhook_changes`); planned times that have passed are queried
@@ -19,22 +22,32 @@ import type { Clock } from '../../shared/clock.ts';
 
 export type EventContext = { db: Database; now: Clock; publicOrigin: string };
 
-const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+const queries = queriesOf<ArticleTables & CategoryTables & WebhookTables>();
 
-const isActive = sql`exists (select 1 from webhooks where is_active)`;
+/** The facts of the articles that are public now. */
+const selectPublished = (now: Date) =>
+  queries
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .where(isPublished({ actor: null, now: () => now }))
+    .select(['articles.id', articleFactsColumn.as('facts')]);
 
 /** Starts reporting changes; what is public now counts as known. Called when the first webhook becomes active. */
 export async function startArticleEvents(db: Database, now: Date): Promise<void> {
-  await db.execute('delete from webhook_changes');
-  await db.execute('delete from webhook_articles');
-  await db.execute(
-    sql`insert into webhook_articles (article_id, facts)
-        select articles.id, ${articleFactsColumn} from articles join categories on categories.id = articles.category_id
-        where ${isPublished({ actor: null, now: () => now })}`,
+  await changeRows(db, queries.deleteFrom('webhook_changes'));
+  await changeRows(db, queries.deleteFrom('webhook_articles'));
+  await changeRows(
+    db,
+    queries.insertInto('webhook_articles').columns(['article_id', 'facts']).expression(selectPublished(now)),
   );
-  await db.execute(
-    sql`insert into webhook_marks (name, told_until) values ('articles', ${now})
-        on conflict (name) do update set told_until = excluded.told_until`,
+  await changeRows(
+    db,
+    queries
+      .insertInto('webhook_marks')
+      .values({ name: 'articles', told_until: now })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({ told_until: eb.ref('excluded.told_until') })),
+      ),
   );
 }
 
@@ -50,11 +63,16 @@ function eventOf(before: ArticleFacts | undefined, after: ArticleFacts | undefin
 }
 
 async function note(db: Database, id: number, facts: ArticleFacts | undefined): Promise<void> {
-  await db.execute(
+  await changeRows(
+    db,
     facts
-      ? sql`insert into webhook_articles (article_id, facts) values (${id}, ${JSON.stringify(facts)}::jsonb)
-            on conflict (article_id) do update set facts = excluded.facts`
-      : sql`delete from webhook_articles where article_id = ${id}`,
+      ? queries
+          .insertInto('webhook_articles')
+          .values({ article_id: id, facts: sql`${JSON.stringify(facts)}::jsonb` })
+          .onConflict((conflict) =>
+            conflict.column('article_id').doUpdateSet((eb) => ({ facts: eb.ref('excluded.facts') })),
+          )
+      : queries.deleteFrom('webhook_articles').where('webhook_articles.article_id', '=', id),
   );
 }
 
@@ -71,23 +89,65 @@ export async function addDelivery(
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await db.execute(
-    sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, created_at)
-        values (${id}, ${webhookId}, ${event}, ${title}, ${body}, 'waiting', ${now})`,
+  await changeRows(
+    db,
+    queries
+      .insertInto('webhook_deliveries')
+      .values({ id, webhook_id: webhookId, event, title, body, state: 'waiting', created_at: now }),
   );
   await enqueue(db, { name: 'webhooks.deliver', keys: [id], runAt: now, priority: isFailing ? 1 : 0 });
   return id;
 }
 
 async function queue({ db, now, publicOrigin }: EventContext, event: WebhookEvent, facts: ArticleFacts): Promise<void> {
-  const receivers = await db.execute<{ id: string; isFailing: boolean }[]>(
-    sql`select id, failing_since is not null as "isFailing" from webhooks
-        where is_active and ${event} = any(events) order by id`,
+  const receivers = await readRows(
+    db,
+    queries
+      .selectFrom('webhooks')
+      .where('webhooks.is_active', 'is', true)
+      .where((eb) => eb(eb.val(event), '=', eb.fn.any('webhooks.events')))
+      .select((eb) => [
+        'webhooks.id',
+        eb.cast<boolean>(eb('webhooks.failing_since', 'is not', null), 'boolean').as('isFailing'),
+      ])
+      .orderBy('webhooks.id'),
   );
   const body = bodyOf(event, now(), { ...facts, url: `${publicOrigin}${articlePath(facts)}` });
   for (const { id, isFailing } of receivers) {
     await addDelivery(db, { webhookId: id, isFailing, event, title: facts.title, body }, now());
   }
+}
+
+async function hasActiveWebhook(db: Database): Promise<boolean> {
+  const active = queries.selectFrom('webhooks').where('webhooks.is_active', 'is', true).select('webhooks.id');
+  return (await readRow(db, active.limit(sql.lit(1)))) !== undefined;
+}
+
+/** The articles of the oldest recorded changes, which are removed. */
+async function takeChanged(db: Database): Promise<number[]> {
+  const oldest = queries
+    .selectFrom('webhook_changes')
+    .select('webhook_changes.id')
+    .orderBy('webhook_changes.id')
+    .limit(webhookLimits.batch);
+  const taken = queries
+    .deleteFrom('webhook_changes')
+    .where('webhook_changes.id', 'in', oldest)
+    .returning('webhook_changes.article_id as id');
+  return (await readRows(db, taken)).map(({ id }) => id);
+}
+
+async function readReported(db: Database, ids: number[]): Promise<Map<number, ArticleFacts>> {
+  const reported = queries
+    .selectFrom('webhook_articles')
+    .where((eb) => eb('webhook_articles.article_id', '=', eb.fn.any(eb.val(ids))))
+    .select(['webhook_articles.article_id as id', 'webhook_articles.facts']);
+  return factsById(await readRows(db, reported));
+}
+
+async function readPresent(db: Database, ids: number[], now: Date): Promise<Map<number, ArticleFacts>> {
+  const present = selectPublished(now).where((eb) => eb('articles.id', '=', eb.fn.any(eb.val(ids))));
+  return factsById(await readRows(db, present));
 }
 
 /**
@@ -96,34 +156,23 @@ async function queue({ db, now, publicOrigin }: EventContext, event: WebhookEven
  */
 export async function queueArticleEvents(context: EventContext): Promise<void> {
   const now = context.now();
-  const [{ isNeeded = false } = {}] = await context.db
-    .fork()
-    .execute<{ isNeeded: boolean }[]>(sql`select ${isActive} as "isNeeded"`);
-  if (!isNeeded) return;
+  if (!(await hasActiveWebhook(context.db.fork()))) return;
   await context.db.fork().transactional(async (db) => {
-    const [mark] = await db.execute<{ toldUntil: string }[]>(
-      sql`select told_until::text as "toldUntil" from webhook_marks where name = 'articles' for update skip locked`,
+    const mark = await readRow(
+      db,
+      queries
+        .selectFrom('webhook_marks')
+        .where('webhook_marks.name', '=', 'articles')
+        .select('webhook_marks.told_until as toldUntil')
+        .forUpdate()
+        .skipLocked(),
     );
     if (!mark) return;
-    const changed = await db.execute<{ id: number }[]>(
-      sql`delete from webhook_changes where id in (
-            select id from webhook_changes order by id limit ${webhookLimits.batch})
-          returning article_id as id`,
-    );
+    const changed = await takeChanged(db);
     const due = await findDueArticles(db, mark.toldUntil, now);
-    const ids = [...new Set([...changed.map(({ id }) => id), ...due])].sort((one, other) => one - other);
-    const reported = factsById(
-      await db.execute<Row[]>(
-        sql`select article_id as id, facts from webhook_articles where article_id = any(${toArray(ids)}::int[])`,
-      ),
-    );
-    const present = factsById(
-      await db.execute<Row[]>(
-        sql`select articles.id, ${articleFactsColumn} as facts
-            from articles join categories on categories.id = articles.category_id
-            where articles.id = any(${toArray(ids)}::int[]) and ${isPublished({ actor: null, now: () => now })}`,
-      ),
-    );
+    const ids = [...new Set([...changed, ...due])].sort((one, other) => one - other);
+    const reported = await readReported(db, ids);
+    const present = await readPresent(db, ids, now);
     for (const id of ids) {
       const [before, after] = [reported.get(id), present.get(id)];
       const event = eventOf(before, after);
@@ -132,7 +181,13 @@ export async function queueArticleEvents(context: EventContext): Promise<void> {
       await queue({ ...context, db }, event, facts);
       await note(db, id, after);
     }
-    await db.execute(sql`update webhook_marks set told_until = greatest(told_until, ${now}) where name = 'articles'`);
+    await changeRows(
+      db,
+      queries
+        .updateTable('webhook_marks')
+        .set((eb) => ({ told_until: sql<Date>`greatest(${eb.ref('webhook_marks.told_until')}, ${now})` }))
+        .where('webhook_marks.name', '=', 'articles'),
+    );
   });
 }
 
