@@ -10,7 +10,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
-import { publicRow } from './articles.policy.ts';
+import { publicRow } from './public-row.ts';
 
 /** The columns that articles and their revisions share. */
 export const revisedColumns = () => ({

@@ -4,6 +4,7 @@ import type { Condition } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { ArticleTables } from './article.entity.ts';
 import type { PreviewLinkTables } from './previews/preview-link.entity.ts';
+import { publicRow } from './public-row.ts';
 import type { ReviewTables } from './review/review.entity.ts';
 
 // The only rule of which articles a caller sees. Every query of articles takes its condition from here, and objects are
@@ -23,13 +24,7 @@ const isDeleted: Condition = articles('articles.deleted_at', 'is not', null);
 /** Not in the trash. */
 export const isKept: Condition = articles('articles.deleted_at', 'is', null);
 
-/**
- * The part of the visibility rule without the time: also the condition of the partial indexes, so that queries use
- * them.
- */
-export const publicRow = (table: '' | 'articles.') =>
-  `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
-
+/** The part of the visibility rule without the time. */
 export const isPublicRow: Condition = sql`(${sql.raw(publicRow('articles.'))})`;
 
 /**

@@ -1,6 +1,5 @@
 import { exportStates, exportSteps } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import type { ExportCounts } from './export-site.ts';
 
@@ -27,5 +26,3 @@ const ExportJobSchema = defineEntity({
 
 export class ExportJob extends ExportJobSchema.class {}
 ExportJobSchema.setClass(ExportJob);
-
-export type ExportJobTables = TablesOf<typeof ExportJobSchema>;
