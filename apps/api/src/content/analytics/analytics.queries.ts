@@ -68,7 +68,9 @@ function readDays(db: Database, { from, until }: Days): Promise<Analytics['perDa
     db,
     queries
       .selectFrom(period)
-      .leftJoin('visit_days', (join) => join.on('visit_days.day', '=', sql<string>`period.day::date`))
+      .leftJoin('visit_days', (join) =>
+        join.on((eb) => eb('visit_days.day', '=', eb.cast<string>('period.day', 'date'))),
+      )
       .select((eb) => [
         sql<string>`to_char(${eb.ref('period.day')}, 'YYYY-MM-DD')`.as('day'),
         eb.fn.coalesce('visit_days.visitors', zero).as('visitors'),

@@ -33,7 +33,9 @@ import {
 export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
 
 const queries = queriesOf<LibraryTables>();
-const row = expressionBuilder<LibraryTables, 'articles' | 'gallery_items' | 'image_uses' | 'images' | 'users'>();
+type Extension = { extension: string };
+type Source = 'articles' | 'extensions' | 'gallery_items' | 'image_uses' | 'images' | 'users';
+const row = expressionBuilder<LibraryTables & { extensions: Extension }, Source>();
 
 /** A use is past where only a revision or an article in the trash has the picture; `articles` is joined. */
 const isPast: Condition = row.or([isPlacedIn('revision'), row('articles.deleted_at', 'is not', null)]);
@@ -102,10 +104,8 @@ type PictureRow = InferResult<ReturnType<typeof selectPictures>>[number];
 const asSearched = (text: Expression<string>) => row.fn<string>('search_text', [text]);
 
 /** Both possible names of the picture of a use. */
-const extensions = sql<{ extension: string }>`unnest(array['.jpg', '.webp'])`.as<'extensions'>(
-  sql`extensions (extension)`,
-);
-const nameOfUse = sql<string>`${row.ref('image_uses.image')} || extensions.extension`.as('name');
+const extensions = sql<Extension>`unnest(array['.jpg', '.webp'])`.as<'extensions'>(sql`extensions (extension)`);
+const nameOfUse = sql<string>`${row.ref('image_uses.image')} || ${row.ref('extensions.extension')}`.as('name');
 
 /**
  * The browsable pictures whose title, description, captions or articles contain the words literally; each part uses its

@@ -1,5 +1,5 @@
 import { plainFields } from '@madrasah/contract';
-import { type Compilable, sql } from 'kysely';
+import { type Compilable, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type ArticleTables,
@@ -51,10 +51,13 @@ const readArticlesAfter = (db: Database, last: number) =>
       .innerJoin('categories', 'categories.id', 'articles.category_id')
       .leftJoin('users', 'users.id', 'articles.author_user_id')
       .where('articles.id', '>', last)
-      .select(['articles.id', 'articles.public_id as publicId'])
+      .select((eb) => [
+        'articles.id',
+        'articles.public_id as publicId',
+        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      ])
       .select(fieldColumns('articles', plainFields))
       .select((eb) => [
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
         imageFocusColumn('articles').as('imageFocus'),
         'articles.status',
         'categories.name as category',
@@ -248,11 +251,20 @@ const formerAddresses = queries
     sql.lit<string | null>(null).as('search'),
   ]);
 
-/** The next addresses after this one, in the same order in every database. */
+/** The order of this collation is the same in every database. */
+const inOrder = (path: Expression<string>) => sql<string>`${path} collate "C"`;
+
+/** The next addresses after this one. */
 function readRedirectsAfter(db: Database, last: string) {
   const known = queries.selectFrom(redirects.unionAll(formerAddresses).as('known'));
-  const path = sql<string>`known.path collate "C"`;
-  return readRows(db, known.where(path, '>', last).selectAll('known').orderBy(path).limit(batch));
+  return readRows(
+    db,
+    known
+      .where((eb) => eb(inOrder(eb.ref('known.path')), '>', last))
+      .selectAll('known')
+      .orderBy((eb) => inOrder(eb.ref('known.path')))
+      .limit(batch),
+  );
 }
 
 /** Addresses of an old site, and former addresses of articles of this one. */
