@@ -168,6 +168,7 @@ describe('when the database fails', () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await editor.articles.create({ title: 'Ada' });
     await world.orm.em.execute('alter table articles rename column title to away');
+    await world.orm.em.execute('alter table articles rename column deleted_at to gone');
     try {
       await expect(editor.articles.create({ title: 'x' })).rejects.toMatchObject({
         message: 'Failed to create article',
@@ -180,6 +181,7 @@ describe('when the database fails', () => {
       });
     } finally {
       await world.orm.em.execute('alter table articles rename column away to title');
+      await world.orm.em.execute('alter table articles rename column gone to deleted_at');
     }
   });
 
