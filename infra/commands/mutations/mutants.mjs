@@ -6,6 +6,27 @@ const comparisons = { '===': '!==', '!==': '===', '<': '>=', '<=': '>', '>': '<=
 const scopes = { any: 'none', own: 'any', ownDraft: 'own', none: 'any' };
 const filterCalls = new Set(['find', 'findOne', 'findAll', 'findAndCount', 'count', 'nativeUpdate', 'nativeDelete']);
 
+/** Operators of the query builder, as the second of three arguments. */
+const operators = {
+  '=': '<>',
+  '<>': '=',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  is: 'is not',
+  'is not': 'is',
+  in: 'not in',
+  'not in': 'in',
+  like: 'not like',
+  ilike: 'not ilike',
+  'is distinct from': 'is not distinct from',
+  'is not distinct from': 'is distinct from',
+};
+/** Calls that add a condition to a query; joins by key are no conditions. */
+const conditionCalls = new Set(['where', 'whereRef', 'on']);
+const joinCalls = new Set(['onRef', 'innerJoin', 'leftJoin']);
+
 /** Templates with the tag `sql`, and texts that are passed on as SQL. */
 const isSql = (tag, source, { start, end }) =>
   tag === 'sql' || (tag === undefined && /\b(?:where|from|and)\s|\s=\s/.test(source.slice(start, end)));
@@ -28,6 +49,21 @@ function findChanges(path, source) {
   const decide = (test) => {
     replace(test, 'true', 'always true');
     replace(test, 'false', 'always false');
+  };
+  const dropEach = (parts, rule) => {
+    if (parts.length < 2) return;
+    for (const { start, end } of parts) replace({ start, end: end + (source[end] === ',' ? 1 : 0) }, '', rule);
+  };
+  const changeQuery = (callee, given, end) => {
+    const method = callee.type === 'MemberExpression' ? callee.property.name : undefined;
+    if (conditionCalls.has(method)) replace({ start: callee.object.end, end }, '', 'condition dropped');
+    if ((method === 'and' || method === 'or') && given[0]?.type === 'ArrayExpression')
+      dropEach(given[0].elements, 'part dropped');
+    if (callee.type === 'Identifier' && callee.name === 'allOf') dropEach(given, 'part dropped');
+    const [, operator] = given;
+    const isComparison = given.length === 3 && operator.type === 'Literal' && operator.value in operators;
+    if (isComparison && !joinCalls.has(method))
+      replace(operator, `'${operators[operator.value]}'`, 'comparison negated');
   };
   const tagged = new Set();
   const readTemplate = (template, tag) => {
@@ -53,6 +89,7 @@ function findChanges(path, source) {
     },
     CallExpression({ callee, arguments: given, ...place }) {
       if (callee.type === 'Identifier' && callee.name === 'can') decide(place);
+      changeQuery(callee, given, place.end);
       const isFilter = callee.type === 'MemberExpression' && filterCalls.has(callee.property.name);
       for (const filter of isFilter ? given.slice(0, 2) : []) {
         if (filter.type !== 'ObjectExpression' || filter.properties.length < 2) continue;

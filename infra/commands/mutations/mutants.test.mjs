@@ -33,6 +33,24 @@ test('leaves everything else unchanged: columns, tables, joins by key, and both 
   expect(mutated('sql`select 1 from a where a.day between ? and ?`')).toEqual(['sql`select 1 from a where true`']);
 });
 
+test('drops each condition of a built query and each part of a combination, and negates operators', () => {
+  expect(mutated("rows.where('a.x', '=', 1).whereRef('a.y', '<', 'b.y').select('a.z');")).toEqual([
+    "rows.whereRef('a.y', '<', 'b.y').select('a.z');",
+    "rows.where('a.x', '<>', 1).whereRef('a.y', '<', 'b.y').select('a.z');",
+    "rows.where('a.x', '=', 1).select('a.z');",
+    "rows.where('a.x', '=', 1).whereRef('a.y', '>=', 'b.y').select('a.z');",
+  ]);
+  expect(mutated('eb.or([isOwn, isPublic]);')).toEqual(['eb.or([ isPublic]);', 'eb.or([isOwn, ]);']);
+  expect(mutated('allOf(isOwn, isPublic);')).toEqual(['allOf( isPublic);', 'allOf(isOwn, );']);
+  expect(mutated("eb('a.x', 'is', null);")).toEqual(["eb('a.x', 'is not', null);"]);
+});
+
+test('leaves joins by key of a built query unchanged', () => {
+  expect(
+    mutated("rows.innerJoin('b', 'b.id', 'a.b_id').leftJoin('c', (join) => join.onRef('c.id', '=', 'a.c_id'));"),
+  ).toEqual([]);
+});
+
 test('replaces, shortens and negates TypeScript conditions', () => {
   const found = mutated('if (!actor && owner === id) refuse();');
   for (const condition of [

@@ -25,7 +25,7 @@ test('[ERR-073] a fault and a time-out beside the screen are only logged; the lo
 
     await page.route(/\/trpc\/.*articles\.list/, withFault);
     await page.getByRole('link', { name: 'Kelola Artikel' }).click();
-    await page.getByRole('alert').getByRole('button', { name: 'Salin log' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Salin log' }).first().click();
     await expect(page.getByText('Log tersalin')).toBeVisible();
     const log = await page.evaluate(() => navigator.clipboard.readText());
     expect(log.split('\n')[0]).toMatch(new RegExp(`^\\S+ auth\\.me ${logged} -$`));
