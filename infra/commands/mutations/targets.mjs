@@ -149,7 +149,7 @@ export const targets = [
     'platform/media',
     ['pictures.queries.ts'],
     [
-      'variant-worker.test.ts',
+      'make-variants.test.ts',
       '/content/library/library.test.ts',
       '/http/transport/uploads.test.ts',
       '/content/articles/write/pictures.test.ts',
