@@ -225,7 +225,7 @@ test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articl
   const tooltip = await eventually(async () => {
     await user.unhover(ofTheMenu);
     await user.hover(ofTheMenu);
-    return screen.findByRole('tooltip');
+    return screen.findByRole('tooltip', {}, { timeout: 1_000 });
   });
   expect(tooltip.textContent).toBe('Kategori ini bagian dari menu tetap dan tidak dapat dihapus.');
   expect(screen.queryByRole('dialog')).toBeNull();
