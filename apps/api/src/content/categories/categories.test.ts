@@ -93,6 +93,20 @@ describe('categories', () => {
     expect(colors).toEqual(colors.map((_, index) => categoryPalette[index % 10]));
   });
 
+  test('added ones without a stored colour have colours in the order of their creation, wherever they are listed', async () => {
+    const editor = await asEditor();
+    for (const name of ['Satu', 'Dua']) await editor.categories.create({ name });
+    await world.orm.em.execute(
+      "update categories set color = null, position = case name when 'Dua' then 900 else 901 end where name in ('Satu', 'Dua')",
+    );
+    const all = await world.asVisitor().categories.list();
+    const listed = all.filter(({ name }) => name === 'Satu' || name === 'Dua');
+    expect(listed.map(({ name, color }) => [name, color])).toEqual([
+      ['Dua', categoryPalette[1]],
+      ['Satu', categoryPalette[0]],
+    ]);
+  });
+
   test('[ENT-030] twelve that are added without a colour get colours 1 to 10, 1 and 2, and keep them', async () => {
     const editor = await asEditor();
     const rotation = Array.from({ length: 12 }, (_, index) => categoryPalette[index % 10]);
