@@ -29,7 +29,7 @@ export class TestMailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      // Without a name server a look-up takes a tenth of a second.
+      // The names of clients are not needed, and a test machine may have no name server.
       disableReverseLookup: true,
       onRcptTo: ({ address }, _session, done) => {
         if (!this.unknown.has(address)) return done();
