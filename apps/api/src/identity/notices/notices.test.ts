@@ -106,6 +106,8 @@ describe('a notice goes', () => {
     await people.editor.articles.update({ id: shelved.id, status: 'archived' });
     expect(await unreadOf(people.admin)).toBe(0);
     await people.editor.articles.update({ id, title: 'Judul lain' });
+    const withoutReview = await anArticle(people.author);
+    await people.editor.articles.update({ id: withoutReview.id, title: 'Judul lain' });
     expect(await kindsOf(people.author)).toHaveLength(2);
   });
 
