@@ -23,6 +23,8 @@ const idleTimeoutMs = 10 * 60_000;
 const terminal = process.stdout.isTTY && !environment.NO_COLOR ? { ...environment, FORCE_COLOR: '1' } : environment;
 
 const reports = join(root, 'test-results');
+const allCores = availableParallelism();
+const halfOfTheCores = Math.ceil(allCores / 2);
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 const success = { ...nothing, passed: 1 };
 const failure = { ...nothing, failed: 1 };
@@ -104,7 +106,7 @@ const vitest = (name, config, args, { env, needs } = {}) => {
 };
 
 /** Modules are loaded once per worker: tests keep no state in modules, and loading takes as long as testing. */
-const projectTests = (name, projects, { files = [], workers = availableParallelism(), ...options } = {}) =>
+const projectTests = (name, projects, { files = [], workers = allCores, ...options } = {}) =>
   vitest(
     name,
     'packages/config/vitest.projects.ts',
@@ -133,15 +135,9 @@ async function withTemporaryFilesInMemory() {
   }
 }
 
-/** The API's tests also wait: for the database, for other processes and for timers. */
 const apiTests = async (name, { env, ...options } = {}) =>
-  projectTests(name, '@madrasah/api', {
-    ...options,
-    env: { ...(await withTemporaryFilesInMemory()), ...env },
-    workers: availableParallelism() + 1,
-  });
+  projectTests(name, '@madrasah/api', { ...options, env: { ...(await withTemporaryFilesInMemory()), ...env } });
 
-/** Most of them use a single core, so they run at the same time. */
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only']),
@@ -158,32 +154,38 @@ const staticChecks = [
 
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
-const onInstalledPostgres = (files) =>
-  apiTests('API on an installed PostgreSQL', {
-    env: { TEST_DATABASE: 'debian' },
-    needs: [postgres],
-    files,
-  });
+const onInstalledPostgres = (options) =>
+  apiTests('API on an installed PostgreSQL', { env: { TEST_DATABASE: 'debian' }, needs: [postgres], ...options });
 
 /** Journeys with `@release` in their title run before a release only. */
-const journeys = (...chosen) =>
+const journeys = async (...chosen) =>
   tests('browser journeys', {
     program: 'playwright',
     args: ['test', '--config', 'apps/e2e/playwright.config.ts', ...chosen],
+    env: await withTemporaryFilesInMemory(),
     report: join(root, 'apps/e2e/test-results/report.json'),
     readReport: readPlaywrightReport,
     needs: [chromium],
   });
 
-const makeSteps = async () => [
-  projectTests('units', '!@madrasah/api'),
-  await apiTests('API on the embedded PostgreSQL'),
-  await onInstalledPostgres(await findTestsThatDependOnServer()),
-  build,
-  vitest('production folder', 'infra/commands/production/trial.config.mjs', [], {
-    env: await withTemporaryFilesInMemory(),
-  }),
-  journeys('--grep-invert', '@release'),
+/**
+ * The steps of one stage run at the same time, because most of them use one core, or wait for the database, other
+ * processes or timers. Journeys have the machine to themselves: they depend on how fast a browser reacts.
+ */
+const makeStages = async () => [
+  [
+    ...staticChecks,
+    projectTests('units', '!@madrasah/api', { workers: halfOfTheCores }),
+    await apiTests('API on the embedded PostgreSQL'),
+    await onInstalledPostgres({ files: await findTestsThatDependOnServer(), workers: halfOfTheCores }),
+  ],
+  [build],
+  [
+    vitest('production folder', 'infra/commands/production/trial.config.mjs', [], {
+      env: await withTemporaryFilesInMemory(),
+    }),
+  ],
+  [await journeys('--grep-invert', '@release')],
 ];
 
 /** The test files that have a larger size for releases. Node 20 may start this file, and has no `glob`. */
@@ -198,11 +200,11 @@ async function findReleaseTests() {
   return paths.filter((_, index) => /\bisReleaseRun\b/.test(texts[index]));
 }
 
-const makeReleaseSteps = async () => [
-  projectTests('slow tests at full size', '*', { env: { TEST_RELEASE: 'yes' }, files: await findReleaseTests() }),
-  await onInstalledPostgres([]),
-  build,
-  journeys('--grep', '@release'),
+const makeReleaseStages = async () => [
+  [projectTests('slow tests at full size', '*', { env: { TEST_RELEASE: 'yes' }, files: await findReleaseTests() })],
+  [await onInstalledPostgres()],
+  [build],
+  [await journeys('--grep', '@release')],
 ];
 
 async function runStep({ name, needs = [], execute }) {
@@ -238,12 +240,10 @@ function requireNotInterrupted(results) {
   if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
 }
 
-async function runSteps(isRelease) {
-  const steps = await (isRelease ? makeReleaseSteps() : makeSteps());
-  const results = await Promise.all((isRelease ? [] : staticChecks).map(runStep));
-  requireNotInterrupted(results);
-  for (const step of steps) {
-    results.push(await runStep(step));
+async function runStages(isRelease) {
+  const results = [];
+  for (const stage of await (isRelease ? makeReleaseStages() : makeStages())) {
+    results.push(...(await Promise.all(stage.map(runStep))));
     requireNotInterrupted(results);
   }
   return results;
@@ -252,7 +252,7 @@ async function runSteps(isRelease) {
 try {
   const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } });
   await installDependencies();
-  const results = await runSteps(values.release);
+  const results = await runStages(values.release);
   const sums = {
     passed: total(results, 'passed'),
     failed: total(results, 'failed'),

@@ -11,7 +11,7 @@ import { aWorld } from '../test/world.ts';
 const world = aWorld();
 
 /** Requests per operation and kind. */
-const runs = isReleaseRun ? 8 : 2;
+const runs = isReleaseRun ? 8 : 1;
 const people = ['visitor', 'author', 'admin'] as const;
 type Person = (typeof people)[number];
 type Tokens = Record<Exclude<Person, 'visitor'>, string>;

@@ -1,4 +1,4 @@
-import { fillDataFolder, startSite } from '@madrasah/running-site';
+import { encodesQuickly, fillDataFolder, startSite } from '@madrasah/running-site';
 import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts';
 import { writeSiteAddress } from './site-address.ts';
 import { startStaticHost } from './static-host.ts';
@@ -9,7 +9,7 @@ export default async function startSiteForJourneys() {
   try {
     const filledFolder = await makeDataFolder();
     resources.defer(() => removeDataFolder(filledFolder));
-    await fillDataFolder(filledFolder);
+    await fillDataFolder(filledFolder, { NODE_OPTIONS: `--import=${encodesQuickly}` });
 
     let apiOrigin = '';
     const host = await startStaticHost(() => JSON.stringify({ apiOrigin }));

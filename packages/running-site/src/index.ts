@@ -103,20 +103,26 @@ function movedClock(aheadMs: number): string {
 
 const firstAccountSettings = { ADMIN_USERNAME: firstAccount.username, ADMIN_PASSWORD: firstAccount.password };
 
-async function runCommand(dataFolder: string, command: string[], signal?: AbortSignal) {
+type CommandOptions = { signal?: AbortSignal | undefined; settings?: Record<string, string> };
+
+async function runCommand(dataFolder: string, command: string[], { signal, settings }: CommandOptions = {}) {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compileCache,
     DATA_DIR: dataFolder,
     ...firstAccountSettings,
+    ...settings,
   };
   await promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env, signal, killSignal: 'SIGKILL' });
 }
 
 /** Fills an empty data folder with the starter site, its pictures in all sizes, and `firstAccount`. */
-export function fillDataFolder(dataFolder: string): Promise<void> {
-  return runCommand(dataFolder, ['apps/api/src/commands/seed.ts']);
+export function fillDataFolder(dataFolder: string, settings?: Record<string, string>): Promise<void> {
+  return runCommand(dataFolder, ['apps/api/src/commands/seed.ts'], { settings });
 }
+
+/** A module for the `--import` option that encodes pictures quickly, for tests that do not measure their size. */
+export const encodesQuickly = new URL('../../../apps/api/test/quick-pictures.ts', import.meta.url).href;
 
 /** Adds many published articles to a site that is not running, to measure the cost of a large site. */
 export function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }): Promise<void> {
@@ -132,7 +138,7 @@ export const earlierArticle = 'juara-robotik';
 
 /** Writes a backup of the folder's site, which may be running; aborting the signal kills the backup. */
 export function writeBackup(dataFolder: string, file: string, signal?: AbortSignal): Promise<void> {
-  return runCommand(dataFolder, ['apps/api/src/commands/backup.ts', file], signal);
+  return runCommand(dataFolder, ['apps/api/src/commands/backup.ts', file], { signal });
 }
 
 /** Restores the backup into a temporary place and starts the site there. Throws an error when any step fails. */
