@@ -84,7 +84,7 @@ function boundedTags(tags: Iterable<ChangeTag>): Set<ChangeTag> {
 
 const bitOf = (whole: WholeTag) => 1 << wholeTags.indexOf(whole);
 
-/** A set of tags, which decides whether a change affects it. */
+/** The tags of a response or query; a change with one of these tags affects it. */
 export class TagSet implements Iterable<ChangeTag> {
   readonly #tags: ReadonlySet<ChangeTag>;
   /** The kinds of the tags as bits, in the order of `wholeTags`. */

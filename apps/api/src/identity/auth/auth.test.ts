@@ -475,7 +475,7 @@ describe('a session', () => {
     expect((await post('/auth/refresh', { refreshToken })).statusCode).toBe(401);
   });
 
-  test('[API-006] ends at once on logout, which may be repeated with an old token or with none', async () => {
+  test('[API-006] ends at once on logout; logging out again with an old token or without one succeeds too', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
     const { statusCode, body } = await post('/auth/logout', undefined, token);

@@ -22,23 +22,23 @@ async function clearRuns(db: Database, now: Date): Promise<void> {
 type NewRun = {
   kind: BackupKind;
   name: string;
-  /** No run starts where a run that has not failed has started since then. */
-  unlessSince?: Date | undefined;
+  /** The run is skipped if another one has started at or after this time, unless that one failed. */
+  skipIfRunSince?: Date | undefined;
 };
 
 /**
- * Starts a run and returns its id; undefined where another one has made it unnecessary. The statement decides, because
- * another process may have finished its backup after this one found that it is due. The caller holds the lease of
+ * Starts a run and returns its id; undefined if it is skipped. The SQL statement decides, because another process may
+ * have finished its backup after this process found that one is due. The caller holds the lease of
  * backups.
  */
 export async function beginRun(
   db: Database,
-  { kind, name, unlessSince }: NewRun,
+  { kind, name, skipIfRunSince }: NewRun,
   now: Date,
 ): Promise<string | undefined> {
   await clearRuns(db, now);
   const id = randomUUID();
-  const since = sql<string>`${unlessSince ?? null}::timestamptz`;
+  const since = sql<string>`${skipIfRunSince ?? null}::timestamptz`;
   const begun = await changeRows(
     db,
     queries

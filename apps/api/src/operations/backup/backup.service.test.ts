@@ -122,7 +122,8 @@ test('the day’s backup is made once its hour has come, by one of several proce
 
 test('a process that found the backup due before another one finished it starts no second one', async () => {
   const due = world.now;
-  const begin = (startedAt: Date) => beginRun(world.db, { kind: 'scheduled', name: 'x', unlessSince: due }, startedAt);
+  const begin = (startedAt: Date) =>
+    beginRun(world.db, { kind: 'scheduled', name: 'x', skipIfRunSince: due }, startedAt);
   const end = (id: string | undefined, failure: string | null) =>
     endRun(world.db, id ?? '', { failure, verifiedAt: null }, world.now);
 

@@ -153,13 +153,13 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
 }
 
 /**
- * Starts a backup; returns a promise of its end, and of whether it succeeded. Undefined while another one is made, or
- * where one that has not failed has started since `unlessSince`.
+ * Starts a backup. `ended` resolves when it has ended, with whether it succeeded. Returns undefined while another backup
+ * runs, or if one has started since `skipIfRunSince` and has not failed.
  */
 export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
-  unlessSince?: Date,
+  skipIfRunSince?: Date,
   onProgress: () => Promise<unknown> = async () => undefined,
 ): Promise<{ name: string; ended: Promise<boolean> } | undefined> {
   const { backups, now, openDatabase } = context;
@@ -168,7 +168,7 @@ export async function beginBackup(
   const lease = await Lease.take(context, 'backup.run');
   if (!lease) return undefined;
   const name = backupName(now(), kind, lock !== undefined);
-  const runId = await beginRun(openDatabase(), { kind, name, unlessSince }, now()).catch(async (error) => {
+  const runId = await beginRun(openDatabase(), { kind, name, skipIfRunSince }, now()).catch(async (error) => {
     await lease.release();
     throw error;
   });

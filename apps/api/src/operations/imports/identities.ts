@@ -86,14 +86,14 @@ export async function findKnownItems(db: Database, identities: Iterable<Identity
   const names = all.flatMap(({ exact, numbered, guid }) => [exact, numbered, guid]);
   const stored = await findStored(db, [...new Set(names)]);
   const known: KnownItems = new Map();
-  const taken = new Set<number>();
+  const recognisedArticles = new Set<number>();
   const recognise = (name: 'exact' | 'numbered' | 'guid', isFit: (item: Identity, row: Stored) => boolean) => {
     for (const identity of all) {
       const row = stored.get(identity[name]);
-      if (!row || known.has(identity.exact) || (name !== 'exact' && taken.has(row.articleId))) continue;
+      if (!row || known.has(identity.exact) || (name !== 'exact' && recognisedArticles.has(row.articleId))) continue;
       if (!isFit(identity, row)) continue;
       known.set(identity.exact, { identity, articleId: row.articleId });
-      taken.add(row.articleId);
+      recognisedArticles.add(row.articleId);
     }
   };
   recognise('exact', () => true);

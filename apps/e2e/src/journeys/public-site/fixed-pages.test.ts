@@ -77,7 +77,8 @@ test('the next step of the admissions is reached by keyboard alone @release', as
 });
 
 test('what an administrator changes is shown at once, as text', async ({ page, request, staff }) => {
-  const { name, content } = { name: 'cooperative', content: defaultCooperativeContent };
+  const name = 'cooperative';
+  const content = defaultCooperativeContent;
   const { token } = await staff.logIn(firstAccount);
   const save = (data: object) =>
     request.put(`/api/site-content/${name}`, { headers: { authorization: `Bearer ${token}` }, data });

@@ -29,11 +29,14 @@ const wordQuery = (word: string) => sql<string>`(
 /** The weights of content, excerpt, tags and title: no number of hits in a lower one exceeds a higher one. */
 const weights = '{0.001, 0.01, 0.1, 1}';
 
-/**
- * A search: a tsquery as the database writes it, whether so many articles match that reading them by date is fastest,
- * and the categories whose names contain the words.
- */
-type SearchQuery = { tsquery: string; isCommon: boolean; categoryIds: number[] };
+type SearchQuery = {
+  /** The text form of a PostgreSQL tsquery. */
+  tsquery: string;
+  /** Whether so many articles match that reading them by date is fastest. */
+  isCommon: boolean;
+  /** The categories whose names contain the words. */
+  categoryIds: number[];
+};
 
 /** The dependencies of a search; the names of categories are cached. */
 type SearchContext = ReadContext & CategoryContext;

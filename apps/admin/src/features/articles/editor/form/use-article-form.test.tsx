@@ -71,7 +71,7 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
 }
 const aWhile = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
-test('a text is turned into HTML only when somebody asks for the values', () => {
+test('a text is converted to HTML only when the values are read', () => {
   const { form } = openForm(null);
   const getHtml = vi.fn(() => '<p>Isi</p>');
   act(() => form().changeText('content', getHtml));
@@ -80,7 +80,7 @@ test('a text is turned into HTML only when somebody asks for the values', () => 
   expect(form().values()).toMatchObject({ content: '<p>Isi</p>', excerpt: '' });
 });
 
-test('what is typed is a draft on the device within a second, and nothing is a draft that the server has', async () => {
+test('typed changes are saved as a draft on the device within a second, and undoing them deletes the draft', async () => {
   const { form, draft } = openForm(anArticle());
   expect(form().isDirty()).toBe(false);
   act(() => form().fields.setFieldValue('title', 'Baru'));
@@ -97,7 +97,7 @@ test('what is typed is a draft on the device within a second, and nothing is a d
   expect(draft()).toBeUndefined();
 });
 
-test('after a save no draft is left; what is typed from then on is one of the new version', async () => {
+test('a save deletes the draft; later changes are saved as a draft of the new version', async () => {
   const { form, draft } = openForm(null);
   act(() => form().fields.setFieldValue('title', 'Baru'));
   await aWhile();
@@ -115,7 +115,7 @@ test('after a save no draft is left; what is typed from then on is one of the ne
   expect(draft()).toMatchObject({ articleKey: 'abc', version: 4, values: { title: 'Lebih baru' } });
 });
 
-test('what was typed while it was saved is not taken for saved', async () => {
+test('what is typed during a save does not count as saved', async () => {
   const { form, draft } = openForm(null);
   act(() => form().fields.setFieldValue('title', 'Terkirim'));
   const sent = form().values();
@@ -134,7 +134,7 @@ test('a restored draft would be lost by leaving, and is the same draft as before
   expect(draft()).toMatchObject({ id: 'd', values: { title: 'Dari perangkat', tags: 'satu' } });
 });
 
-test('too many tags are told at their field, an empty form is not', () => {
+test('too many tags show an error at their field, an empty form shows none', () => {
   const { form } = openForm(null);
   const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`).join();
   const problemWith = (typed: string) => {
