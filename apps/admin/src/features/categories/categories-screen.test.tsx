@@ -71,7 +71,7 @@ function refuse(message: string): never {
 
 afterEach(() => vi.useRealTimers());
 
-test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name and description', async () => {
+test('[CAT-001] [CAT-004] [CAT-005] categories are cards that can be searched by name and description', async () => {
   await openStaffApp(path, keepsCategories());
   await screen.findByRole('heading', { level: 1, name: 'Kategori Artikel' });
   const search = screen.getByPlaceholderText('Cari kategori...');
@@ -91,7 +91,7 @@ test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name 
   }
 });
 
-test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and needs a name', async () => {
+test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, starts with black, and requires a name', async () => {
   await openStaffApp(path, keepsCategories());
   await press('Tambah Kategori');
   const form = await dialog();
@@ -111,7 +111,7 @@ test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and
   expect((await save()).disabled).toBe(false);
 });
 
-test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is pressed; the notice goes by itself', async () => {
+test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often the button is pressed, and the notice closes by itself', async () => {
   const { callsOf } = await openStaffApp(path, keepsCategories());
   await press('Tambah Kategori');
   await fill(await field('Nama'), '  Pustaka ');
@@ -153,7 +153,7 @@ test('[VAL-012] the form of a category that there is not stays closed', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[ERR-054] [ERR-055] what could not be saved is told in the server’s words or ours, and stays in the form', async () => {
+test('[ERR-054] [ERR-055] a failed save shows the message of the server or a default one, and keeps the input', async () => {
   let fault = new Refused(500, 'INTERNAL', '');
   const refused = () => Promise.reject(fault);
   await openStaffApp(path, { ...keepsCategories(), 'categories.create': refused, 'categories.update': refused });
@@ -186,7 +186,7 @@ test('[ERR-054] [ERR-055] what could not be saved is told in the server’s word
   expect(descriptions.map((id) => document.getElementById(id)?.textContent)).toContain(isTaken);
 });
 
-test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articles; nothing goes unless it is confirmed', async () => {
+test('[CAT-008] [ERR-053] [ERR-056] deleting asks for confirmation with the name and the number of articles, and deletes nothing without it', async () => {
   const { 'categories.remove': remove, ...others } = keepsCategories();
   let message: string | undefined = '';
   const { callsOf } = await openStaffApp(path, {

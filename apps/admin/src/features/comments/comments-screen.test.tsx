@@ -72,7 +72,7 @@ test('[COM-003] [COM-004] words and a status are asked for, and stand in the add
   await eventually(() => expect(asked()).not.toMatchObject({ status: 'pending' }));
 });
 
-test('[COM-005] [COM-006] rows are ticked together and decided together; one that has gone meanwhile is named', async () => {
+test('[COM-005] [COM-006] selected comments are moderated together, and one deleted meanwhile is named', async () => {
   let stored = three;
   const { callsOf } = await openComments(() => stored, {
     'comments.bulk': (input) => {

@@ -44,7 +44,7 @@ async function enter(field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-test('[USR-001] [USR-003] [USR-007] people stand in a table with all that is known of them, counted by role', async () => {
+test('[USR-001] [USR-003] [USR-007] accounts are listed in a table with their details, and counted by role', async () => {
   await openStaffApp('/users', {
     'users.list': () => pageOf(people),
     'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
@@ -72,7 +72,7 @@ test('[USR-001] [USR-003] [USR-007] people stand in a table with all that is kno
   }
 });
 
-test('[USR-004] [USR-005] words narrow the loaded page without a call, a role and the words for all ask the server', async () => {
+test('[USR-004] [USR-005] the search filters the loaded page without a request; a role and "search in all" query the server', async () => {
   const { callsOf } = await openStaffApp('/users', { 'users.list': () => pageOf(people) });
   await rows();
   const search = screen.getByLabelText('Cari nama, surel, atau nama pengguna');
@@ -95,7 +95,7 @@ test('[USR-004] [USR-005] words narrow the loaded page without a call, a role an
   await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ search: 'elsewhere' }));
 });
 
-test('[USR-006] [USR-009] [USR-010] pages are turned, and begin again with another page size', async () => {
+test('[USR-006] [USR-009] [USR-010] paging works, and another page size returns to the first page', async () => {
   const { callsOf } = await openStaffApp('/users', {
     'users.list': (input) => {
       const { page, limit } = Object(input);
@@ -169,7 +169,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is registered once; what is wrong
   expect(JSON.stringify(sessionStorage)).not.toContain('bukit-biru-tinggi');
 });
 
-test('[ST-031] [ST-032] [USR-008] one account or several are closed and opened, after a question, each with its result', async () => {
+test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabled after confirmation, each with its result', async () => {
   let stored = people;
   const setActive = (ids: readonly string[], isActive: boolean) => {
     stored = stored.map((one) => (ids.includes(one.id) ? { ...one, isActive } : one));

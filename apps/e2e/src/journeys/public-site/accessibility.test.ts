@@ -130,10 +130,10 @@ async function sweep(page: Page, path: string) {
   });
 }
 
-test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', () => {
+test.describe('has no violation of WCAG 2.2 AA and no horizontal scrolling', () => {
   for (const { name, path } of pages) test(name, ({ page }) => sweep(page, path));
 
-  test('an article, as it comes', async ({ page, staff }) => {
+  test('an article, with the header closed', async ({ page, staff }) => {
     const { slug } = await staff.createArticle(firstAccount, article);
     await page.goto(`/articles/humor/${slug}`);
     await siteLayout(page).hydrated();
@@ -158,14 +158,14 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
     });
   }
 
-  test('a wrong address in the newsletter box @release', async ({ page }) => {
+  test('a refused address in the newsletter form @release', async ({ page }) => {
     await page.goto('/buletin');
     await siteLayout(page).hydrated();
     await siteLayout(page).main.getByRole('button', { name: 'Berlangganan' }).click();
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test.describe('what is not there', () => {
+  test.describe('a page that does not exist', () => {
     test.use({ expectedErrors: [failedRequestMessage] });
     for (const { name, path } of [
       { name: '/tidak/ada', path: '/tidak/ada' },

@@ -42,7 +42,7 @@ const responseOf = (page: Page, reaction: Reaction) =>
   page.waitForResponse((response) => isReaction(response.url(), reaction)).then((response) => response.json());
 
 test.describe('liking an article', () => {
-  test('[ART-015] [ST-023] [ST-024] goes on and off here, and reaches the server once, for good', async ({
+  test('[ART-015] [ST-023] [ST-024] a like can be switched on and off in this browser, and is sent to the server only once', async ({
     page,
     staff,
   }) => {
@@ -86,7 +86,7 @@ test.describe('reading an article', () => {
     return Number(remembered);
   }
 
-  test('[ST-021] [CONST-009] counts after 30 seconds', async ({ page, staff }) => {
+  test('[ST-021] [CONST-009] a view is counted after 30 seconds', async ({ page, staff }) => {
     const { path } = await anArticle(staff);
     const calls = callsOf(page, 'view');
     const start = new Date('2026-11-21T08:00:00Z');
@@ -103,7 +103,7 @@ test.describe('reading an article', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('[ST-022] [ENT-043] counts again only after 12 hours, by what the browser remembers', async ({
+  test('[ST-022] [ENT-043] a view is counted again only after 12 hours, by the time stored in the browser', async ({
     page,
     staff,
   }) => {
@@ -122,8 +122,8 @@ test.describe('reading an article', () => {
   });
 });
 
-test.describe('passing an article on', () => {
-  test('[ART-017] [CONST-017] [PRD-003] two networks open in windows of 600 × 400, WhatsApp as any other link', async ({
+test.describe('sharing an article', () => {
+  test('[ART-017] [CONST-017] [PRD-003] Facebook and X open in windows of 600 × 400, WhatsApp is an ordinary link', async ({
     page,
     context,
     staff,
@@ -158,7 +158,7 @@ test.describe('passing an article on', () => {
     expect(message).toBe(`${title} ${address}`);
   });
 
-  test('the link can be copied, and a notice says so', async ({ page, context, staff }) => {
+  test('the link can be copied, and a notice confirms it', async ({ page, context, staff }) => {
     const { path } = await anArticle(staff);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(path);
@@ -168,7 +168,7 @@ test.describe('passing an article on', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('without JavaScript the ways to share are links, and what needs it is not offered @release', async ({
+  test('without JavaScript the share buttons are links, and copying is not offered @release', async ({
     browser,
     baseURL,
     staff,
@@ -185,7 +185,7 @@ test.describe('passing an article on', () => {
   });
 });
 
-test.describe('ads beside an article', () => {
+test.describe('ads next to an article', () => {
   const imageUrl = '/apple-touch-icon.png?promosi';
   const targetUrl = 'https://mitra.example/promo';
 
@@ -196,7 +196,7 @@ test.describe('ads beside an article', () => {
     return made.path;
   };
 
-  test('[ART-022] [ST-027] [CONST-013] stand on very wide screens only, where each leads, and are fetched nowhere else', async ({
+  test('[ART-022] [ST-027] [CONST-013] ads are shown and loaded only on very wide screens, and each links to its target', async ({
     page,
     staff,
   }) => {
@@ -222,7 +222,10 @@ test.describe('ads beside an article', () => {
     await expect(ad('kanan').getByRole('link')).toHaveCount(0);
   });
 
-  test('[ART-023] [ST-026] stand still while the page scrolls, and go near its end', async ({ page, staff }) => {
+  test('[ART-023] [ST-026] ads keep their place while the page scrolls, and are hidden near its end', async ({
+    page,
+    staff,
+  }) => {
     const { ad } = articlePage(page);
     await page.setViewportSize({ width: 1536, height: 900 });
     await page.goto(await path(staff));
@@ -263,7 +266,10 @@ test.describe('the pictures of an article', () => {
     test.describe(`on a ${name}`, () => {
       test.use(screen);
 
-      test('come in the variant that suits the screen as soon as there is one @release', async ({ page, request }) => {
+      test('the browser loads the variant that suits the screen as soon as it exists @release', async ({
+        page,
+        request,
+      }) => {
         await page.goto(await anIllustratedArticle(request));
         const main = articlePage(page).mainPicture;
         await expect(main).toHaveAttribute('fetchpriority', 'high');
@@ -273,10 +279,10 @@ test.describe('the pictures of an article', () => {
     });
   }
 
-  test.describe('that are gone', () => {
+  test.describe('that cannot be loaded', () => {
     test.use({ expectedErrors: [failedRequestMessage] });
 
-    test('become the logo, in the text too @release', async ({ page, staff }) => {
+    test('the logo replaces the picture, in the text too @release', async ({ page, staff }) => {
       const { path } = await anArticle(staff, { content: '<p><img src="/uploads/tidak-ada.jpg" alt="Kebun"></p>' });
       await page.goto(path);
       const gone = articlePage(page).content.getByRole('img', { name: 'Kebun' });
@@ -285,7 +291,7 @@ test.describe('the pictures of an article', () => {
     });
   });
 
-  test('keep their proportions, are never larger than they are, and have a bar that fits 320 pixels @release', async ({
+  test('pictures keep their proportions and are never enlarged, and the viewer’s buttons fit into 320 pixels @release', async ({
     page,
     staff,
   }) => {
@@ -333,7 +339,7 @@ test.describe('the pictures of an article', () => {
     expect(portrait.height).toBeLessThan(640);
   });
 
-  test('[ART-012] [ART-013] are looked through by keys, by swiping and by buttons, and say which one it is', async ({
+  test('[ART-012] [ART-013] the viewer moves on by keys, swiping and buttons, and shows the number of the picture', async ({
     page,
     staff,
   }) => {
@@ -378,7 +384,7 @@ test.describe('the pictures of an article', () => {
   });
 });
 
-test('an article with everything in it has no violation of WCAG 2.2 AA, and reflows at 320 pixels @release', async ({
+test('an article with every kind of content has no violation of WCAG 2.2 AA, and reflows at 320 pixels @release', async ({
   page,
   staff,
 }) => {

@@ -1,7 +1,7 @@
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-test('[RT-014] the name on an article leads to everything that its author has published @release', async ({
+test('[RT-014] the name on an article links to all published articles of its author @release', async ({
   page,
   staff,
 }) => {
@@ -19,10 +19,10 @@ test('[RT-014] the name on an article leads to everything that its author has pu
   for (const secret of [account.username, '@madrasah.example']) expect(markup).not.toContain(secret);
 });
 
-test.describe('who has published nothing', () => {
+test.describe('an author without published articles', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('has no page @release', async ({ page }) => {
+  test('the author page does not exist @release', async ({ page }) => {
     const response = await page.goto('/author/00000000-0000-4000-8000-000000000000');
     expect(response?.status()).toBe(404);
     await expect(publicSite(page).heading).toHaveText('Penulis tidak ditemukan');

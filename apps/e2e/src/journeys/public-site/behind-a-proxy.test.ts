@@ -19,7 +19,9 @@ const words: [status: number, words: string][] = [
   [503, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
 ];
 
-test('[ERR-070] a guest message that a proxy refuses is kept, and the status says why', async ({ page }) => {
+test('[ERR-070] when a proxy refuses a guest message, its fields keep their values and the status shows the reason', async ({
+  page,
+}) => {
   const book = guestbook(page);
   const isComplete = async () => {
     await expect(book.name).toHaveValue('Pak Umar');
@@ -44,7 +46,7 @@ test('[ERR-070] a guest message that a proxy refuses is kept, and the status say
   await isComplete();
 });
 
-test('words that are typed while a message is on its way are not lost when it arrives', async ({ page }) => {
+test('text typed while a message is being sent stays in its field', async ({ page }) => {
   const book = guestbook(page);
   await page.goto('/buku-tamu');
   await hydrated(page);
@@ -68,7 +70,7 @@ test('words that are typed while a message is on its way are not lost when it ar
   await expect(book.words).toHaveValue('Ramah. Satu lagi: perpustakaannya lengkap.');
 });
 
-test('an address for the newsletter that a proxy refuses stays in its field, and the status says why @release', async ({
+test('when a proxy refuses a newsletter address, it stays in its field and the status shows the reason @release', async ({
   page,
 }) => {
   const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
@@ -84,7 +86,9 @@ test('an address for the newsletter that a proxy refuses stays in its field, and
   }
 });
 
-test('[LIST-006] a listing and more of it do not blame the connection for a server that is away', async ({ page }) => {
+test('[LIST-006] when the server is down, neither a listing nor its next page blames the connection', async ({
+  page,
+}) => {
   const listing = /\/trpc\/.*articles\.published/;
   const advice = 'Server sedang sibuk. Coba lagi sebentar lagi.';
   const { footer, loadMore } = publicSite(page);
@@ -97,7 +101,7 @@ test('[LIST-006] a listing and more of it do not blame the connection for a serv
   await expect(page.getByRole('alert')).toContainText(`Daftar artikel gagal dimuat. ${advice}`);
 });
 
-test('[ERR-004] [ERR-005] [ERR-009] the login reads the status of a page that is not ours @release', async ({
+test('[ERR-004] [ERR-005] [ERR-009] the login shows a message for the status of a response that is not from the API @release', async ({
   page,
   adminOrigin,
 }) => {
@@ -118,7 +122,7 @@ test('[ERR-004] [ERR-005] [ERR-009] the login reads the status of a page that is
   }
 });
 
-test('a page whose app cannot be fetched works as it was served, and complains about nothing', async ({ page }) => {
+test('when the script of the app cannot be loaded, links work and no error is shown', async ({ page }) => {
   await page.route('**/assets/app-*.js', (route) => route.fulfill(pageOf(502)));
   const refused = page.waitForResponse((response) => response.status() === 502);
   await page.goto('/');

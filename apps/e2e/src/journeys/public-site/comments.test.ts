@@ -35,7 +35,7 @@ async function approveNewest(staff: Staff, words: string) {
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('without JavaScript a comment is taken, a wrong one comes back as it was typed, and it shows once approved', async ({
+test('without JavaScript a comment is accepted and shown after approval, and a refused one keeps its text', async ({
   browser,
   baseURL,
   staff,
@@ -67,7 +67,7 @@ test('without JavaScript a comment is taken, a wrong one comes back as it was ty
   await context.close();
 });
 
-test('the app shows a comment to its sender while it waits; nobody else sees it, and nothing typed is lost', async ({
+test('a pending comment is shown only to its sender, and a failed one keeps its text', async ({
   page,
   browser,
   baseURL,
@@ -114,7 +114,7 @@ test('the app shows a comment to its sender while it waits; nobody else sees it,
   await expect(page.getByText('Menunggu persetujuan')).toHaveCount(0);
 });
 
-test('a comment is answered in place, and the reader may think better of it @release', async ({ page, staff }) => {
+test('a reply is written in the same form and can be cancelled @release', async ({ page, staff }) => {
   const { id, path } = await anArticle(staff);
   await aShownComment(staff, id, 'Kapan acaranya diulang?');
   await page.goto(path);
@@ -127,7 +127,7 @@ test('a comment is answered in place, and the reader may think better of it @rel
   await expect(comments.form).toContainText('Tulis Komentar');
 });
 
-test('an article that takes no comments shows those that there are, and no form @release', async ({ page, staff }) => {
+test('an article with closed comments shows the existing ones and no form @release', async ({ page, staff }) => {
   const { id, path } = await anArticle(staff);
   await page.goto(path);
   await expect(commentSection(page).form).toBeVisible();
@@ -140,7 +140,7 @@ test('an article that takes no comments shows those that there are, and no form 
   await expect(comments.section).toContainText('Komentar untuk artikel ini ditutup.');
 });
 
-test('comments are for everybody, at every width @release', async ({ page, staff }) => {
+test('comments are accessible at every width @release', async ({ page, staff }) => {
   const { id, path } = await anArticle(staff);
   await aShownComment(staff, id, `${'Sangat-bermanfaat-'.repeat(30)}\nSalam.`, 'Keluarga Besar Bapak H. Muhammad Nur');
   await aShownComment(staff, id, 'Alhamdulillah.', 'Alumni 2009');

@@ -8,7 +8,7 @@ const withoutResponse = () => {};
 const fault = { error: { message: '', code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } };
 const withFault = (route: Route) => route.fulfill({ status: 500, json: fault });
 
-test('[ERR-073] a fault and a time-out beside the screen are only logged; the log can be copied', async ({
+test('[ERR-073] a failed or timed-out background call is only logged, and the log can be copied', async ({
   page,
   adminOrigin,
   staff,
@@ -34,7 +34,7 @@ test('[ERR-073] a fault and a time-out beside the screen are only logged; the lo
   }
 });
 
-test('[CONST-043] neither app reports to anybody or writes to the console, not even of a call that fails', async ({
+test('[CONST-043] neither app reports to a third party or writes to the console, even when a call fails', async ({
   page,
   baseURL,
   adminOrigin,

@@ -30,7 +30,7 @@ async function holdApp(page: Page) {
   return () => letThrough();
 }
 
-test('somebody who only reads runs less than 5 kB of script, from page to page, however long they read', async ({
+test('a visitor who only reads loads less than 5 kB of script, on any number of pages', async ({
   page,
   request,
   staff,
@@ -68,14 +68,14 @@ async function prefetchable(page: Page) {
   return () => paths;
 }
 
-test('pages that links lead to may be fetched ahead, and nothing else @release', async ({ page }) => {
+test('only pages that links lead to may be prefetched @release', async ({ page }) => {
   const paths = await prefetchable(page);
   await page.goto('/news?search=madrasah');
   await expect.poll(paths).toContain('/about');
   expect(paths().filter((path) => !/^\/(?:[a-z-]+(?:\/[\w-]+){0,2})?$/.test(path))).toEqual([]);
 });
 
-test('where bytes are dear nothing is fetched ahead, and what plain HTML can do is left to it @release', async ({
+test('with Save-Data nothing is prefetched and the app is not loaded; likes and paging work without it @release', async ({
   page,
   staff,
 }) => {
@@ -98,7 +98,7 @@ test('where bytes are dear nothing is fetched ahead, and what plain HTML can do 
 test.describe('with a mouse', () => {
   test.use(desktop);
 
-  test('the app comes when it is over a link, and no link loads a document from then on @release', async ({ page }) => {
+  test('hovering over a link loads the app, and no later link loads a document @release', async ({ page }) => {
     await page.goto('/news');
     await page.mouse.move(5, 890);
     const documents = requestsOf(page);
@@ -110,7 +110,7 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('what is tapped and written while the app is on its way is neither lost nor done twice', async ({ page }) => {
+test('taps and input while the app is loading are kept, and each tap has its effect once', async ({ page }) => {
   const letThrough = await holdApp(page);
   await page.goto('/news');
   const cards = page.locator('main').getByRole('heading', { level: 2 });
@@ -131,10 +131,7 @@ test('what is tapped and written while the app is on its way is neither lost nor
   await expect(email).toHaveValue('wali@contoh.com');
 });
 
-test('an article that is liked, shared and commented on while the app is on its way stays so @release', async ({
-  page,
-  staff,
-}) => {
+test('a like, a copied link and a comment survive the start of the app @release', async ({ page, staff }) => {
   const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
   const letThrough = await holdApp(page);
   await page.goto(`/articles/humor/${slug}`);
@@ -157,14 +154,14 @@ test('an article that is liked, shared and commented on while the app is on its 
   expect(calls.filter((request) => request.url().endsWith('/like'))).toHaveLength(1);
 });
 
-test('a reader keeps the scroll position when the app starts @release', async ({ page }) => {
+test('the scroll position stays when the app starts @release', async ({ page }) => {
   await page.goto('/news');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await hydrated(page);
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('[A-65] Back leads to where the reader was in a list, with what was loaded, also when the page was forgotten', async ({
+test('[A-65] Back restores the loaded items and scroll position of a list, even when the browser has discarded the page', async ({
   page,
 }) => {
   const cards = page.locator('main').getByRole('heading', { level: 2 });
@@ -200,10 +197,10 @@ test('[A-65] Back leads to where the reader was in a list, with what was loaded,
   await isWhereItWas(left);
 });
 
-test.describe('without the app', () => {
+test.describe('when the app cannot be loaded', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('[ART-015] a like counts once, and more of a list is a page', async ({ page, staff }) => {
+  test('[ART-015] a like counts once, and loading more opens the next page of the list', async ({ page, staff }) => {
     const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
     await page.route(appFile, (route) => route.abort());
     await page.goto(`/articles/humor/${slug}`);

@@ -8,7 +8,7 @@ import { fixedPage } from '../../pages/fixed-page.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
-test.describe('the pages of the school', () => {
+test.describe('the fixed pages', () => {
   /** The menu and the footer lead to each page by its name, and so does its path. */
   const standAndAreLinked =
     (pages: Record<string, string>) =>
@@ -33,15 +33,15 @@ test.describe('the pages of the school', () => {
       }
     };
   test(
-    '[RT-004] [RT-005] the menu and the footer lead to /about and /contact',
+    '[RT-004] [RT-005] the menu and the footer link to /about and /contact',
     standAndAreLinked({ '/about': 'Tentang Kami', '/contact': 'Kontak' }),
   );
   test(
-    '[RT-006] [RT-007] the menu and the footer lead to /cooperative and /adiwiyata',
+    '[RT-006] [RT-007] the menu and the footer link to /cooperative and /adiwiyata',
     standAndAreLinked({ '/cooperative': 'Koperasi', '/adiwiyata': 'Adiwiyata' }),
   );
 
-  test('[PRD-005] the admissions page and the app page are open to everybody', async ({ page }) => {
+  test('[PRD-005] the admissions page and the app page are public', async ({ page }) => {
     for (const [path, heading] of [
       ['/pendaftaran', defaultAdmissionsContent.heading],
       ['/simak-khas', defaultAppContent.heading],
@@ -55,7 +55,7 @@ test.describe('the pages of the school', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages say the same, and lead to the same places @release', async ({ page }) => {
+  test('the pages have the same content and links @release', async ({ page }) => {
     await page.goto('/pendaftaran');
     await expect(fixedPage(page).section('Jadwal').getByRole('listitem')).toHaveCount(4);
     await page.getByRole('link', { name: 'Lihat Persyaratan' }).click();
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the next step of the admissions is reached by keyboard alone @release', async ({ page }) => {
+test('the next step of the admissions can be reached by keyboard alone @release', async ({ page }) => {
   await page.goto('/pendaftaran');
   const step = fixedPage(page).main.getByRole('link', { name: 'Daftar Sekarang' });
   await page.getByRole('link', { name: 'Langsung ke isi' }).focus();
@@ -76,7 +76,7 @@ test('the next step of the admissions is reached by keyboard alone @release', as
   await expect(page.getByRole('heading', { name: 'Hubungi Panitia' })).toBeInViewport();
 });
 
-test('what an administrator changes is shown at once, as text', async ({ page, request, staff }) => {
+test('a change of an administrator is shown at once, with its markup as text', async ({ page, request, staff }) => {
   const name = 'cooperative';
   const content = defaultCooperativeContent;
   const { token } = await staff.logIn(firstAccount);

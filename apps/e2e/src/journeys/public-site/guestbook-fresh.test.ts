@@ -8,7 +8,7 @@ test.use(phone);
 
 const path = '/buku-tamu';
 
-test("[GB-005] without JavaScript a second message stands in the list too, past the browser's own cache", async ({
+test('[GB-005] without JavaScript a second message is in the list at once, despite the browser cache', async ({
   browser,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test("[GB-005] without JavaScript a second message stands in the list too, past 
   await context.close();
 });
 
-test("what others wrote meanwhile is seen on coming back to the guest book, past the browser's own cache", async ({
+test('returning to the guest book shows new messages of others, despite the browser cache', async ({
   page,
   request,
 }) => {

@@ -26,7 +26,7 @@ async function fillIn(book: ReturnType<typeof guestbook>, name: string) {
 /** At most five messages an hour are taken from one address, and all journeys have the same. */
 test.describe('a message', () => {
   test.describe('[CONST-014] with its notice', () => {
-    test('[PRD-007] [ST-028] [ST-029] is on its way, then said to be sent for 5 seconds, and read by all', async ({
+    test('[PRD-007] [ST-028] [ST-029] a message being sent shows its progress, then success for 5 seconds, and is visible to all visitors', async ({
       page,
       browser,
       baseURL,
@@ -65,7 +65,7 @@ test.describe('a message', () => {
     });
   });
 
-  test('[ERR-071] is sent without JavaScript, and a refused one comes back with what was typed', async ({
+  test('[ERR-071] a message is sent without JavaScript, and a refused one keeps its values', async ({
     browser,
     baseURL,
   }) => {
@@ -92,7 +92,7 @@ test.describe('a message', () => {
     await context.close();
   });
 
-  test('[VAL-008] with something missing goes nowhere, and its fields say what they need', async ({ page }) => {
+  test('[VAL-008] an incomplete message is not sent, and its fields say what is missing', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const isVisit = request.url().endsWith('/api/visits');
@@ -108,7 +108,7 @@ test.describe('a message', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is kept by the browser until it was sent @release', async ({ page }) => {
+  test('the browser keeps an unsent message across a reload @release', async ({ page }) => {
     const book = await openBook(page);
     await fillIn(book, 'Bu Laila');
     await expect(page.getByText('dari 2.000 karakter')).not.toHaveText(/^0 /);
@@ -120,10 +120,10 @@ test.describe('a message', () => {
   });
 });
 
-test.describe('a message that is not taken', () => {
+test.describe('a message that is not accepted', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('[ERR-070] [ST-030] [GB-005] says why and keeps everything that was typed, until it is taken and stands on top', async ({
+  test('[ERR-070] [ST-030] [GB-005] a refused message shows the reason and keeps its fields; accepted, it is the first of the list', async ({
     page,
     request,
   }) => {
@@ -159,7 +159,7 @@ test.describe('a message that is not taken', () => {
   });
 });
 
-test('the stars follow the arrow keys, and the page has no violation of WCAG 2.2 AA', async ({ page }) => {
+test('the arrow keys move between the stars, and the page has no violation of WCAG 2.2 AA', async ({ page }) => {
   const book = await openBook(page);
   await book.star(1).focus();
   await page.keyboard.press('Space');

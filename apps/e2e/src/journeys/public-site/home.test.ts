@@ -67,7 +67,7 @@ async function staysAt(page: Page, number: number) {
 const addressesOf = (pictures: Locator) =>
   pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-test('[RT-003] has every part of a home page: banners, register, figures, videos and news', async ({ page }) => {
+test('[RT-003] the page has every section: banners, registration, figures, videos and news', async ({ page }) => {
   expect((await page.goto('/'))?.status()).toBe(200);
   const home = homePage(page);
   for (const part of [home.slider, home.register, home.lead, home.news]) await expect(part).toBeVisible();
@@ -78,7 +78,7 @@ test('[RT-003] has every part of a home page: banners, register, figures, videos
 });
 
 test.describe('the banners', () => {
-  test('[HOME-002] [HOME-003] [CONST-003] have a dot each and arrow keys; take turns every 5 seconds, and begin again after the last', async ({
+  test('[HOME-002] [HOME-003] [CONST-003] each banner has a dot, arrow keys change it, and it changes every 5 seconds, starting again after the last', async ({
     page,
   }) => {
     await openStill(page);
@@ -101,7 +101,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still when the visitor says so, until told to go on @release', async ({ page }) => {
+  test('banners pause until the visitor starts them again @release', async ({ page }) => {
     await openStill(page);
     const { pause, play } = homePage(page);
     await pause.click();
@@ -112,7 +112,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still under the pointer and the focus of the keyboard @release', async ({ page }) => {
+  test('banners pause under the pointer and while one of their controls has the focus @release', async ({ page }) => {
     await openStill(page);
     const { banners: pictures, pause, dots } = homePage(page);
     await pictures.first().hover();
@@ -131,7 +131,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stop in a hidden tab @release', async ({ page }) => {
+  test('banners pause in a hidden tab @release', async ({ page }) => {
     await openStill(page);
     const turnTo = (state: DocumentVisibilityState) =>
       page.evaluate((value) => {
@@ -145,7 +145,7 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still for those who asked for less motion, who may still start them @release', async ({ page }) => {
+  test('banners do not start by themselves with reduced motion, and can be started @release', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStill(page);
     await staysAt(page, 1);
@@ -158,7 +158,7 @@ test.describe('the banners', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('[ST-025] take turns before the app has come, and a tap stops them', async ({ page }) => {
+    test('[ST-025] banners change before the app is loaded, and a tap pauses them', async ({ page }) => {
       const start = Date.now();
       await page.clock.install({ time: start });
       await page.clock.pauseAt(start + 1_000);
@@ -178,7 +178,7 @@ test.describe('the banners', () => {
       expect(await homePage(page).currentDot.getAttribute('aria-label')).toBe(stood);
     });
 
-    test('are swiped by a finger @release', async ({ page }) => {
+    test('banners can be swiped @release', async ({ page }) => {
       await openStill(page);
       const box = await settledBox(homePage(page).banners.first());
       const finger = await page.context().newCDPSession(page);
@@ -207,7 +207,7 @@ test.describe('the banners', () => {
 });
 
 test.describe('the videos', () => {
-  test('[PRD-004] [CONST-011] play in place, all three of them', async ({ page }) => {
+  test('[PRD-004] [CONST-011] all three videos play in place', async ({ page }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' }),
     );
@@ -230,7 +230,7 @@ test.describe('the videos', () => {
   });
 });
 
-test('without JavaScript the banners can be scrolled to and the videos lead to YouTube @release', async ({
+test('without JavaScript the banners can be scrolled to, and the videos link to YouTube @release', async ({
   browser,
   baseURL,
 }) => {
@@ -245,7 +245,7 @@ test('without JavaScript the banners can be scrolled to and the videos lead to Y
   await context.close();
 });
 
-test('featured articles stand beside the leading one, none of them twice @release', async ({ page, staff }) => {
+test('featured articles are next to the leading article, and none is shown twice @release', async ({ page, staff }) => {
   const titles = ['satu', 'dua'].map((word) => `Pilihan ${word} ${Date.now()}`);
   for (const title of titles) await staff.createArticle(firstAccount, { title, featured: true });
   for (let number = 1; number <= 4; number += 1) await staff.createArticle(firstAccount, { title: `Baru ${number}` });
@@ -257,7 +257,9 @@ test('featured articles stand beside the leading one, none of them twice @releas
   expect(shown.slice(0, 2)).toEqual([...titles].reverse());
 });
 
-test('has no violation of WCAG 2.2 AA, reflows at 320 pixels and stands firm while it loads', async ({ page }) => {
+test('the page has no violation of WCAG 2.2 AA, reflows at 320 pixels and does not shift while it loads', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shiftOf = (entry: PerformanceEntry) => ('value' in entry ? Number(entry.value) : 0);
     const add = (list: PerformanceObserverEntryList) => {

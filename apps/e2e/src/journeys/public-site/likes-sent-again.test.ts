@@ -25,7 +25,7 @@ const isLike = (url: string) => /\/api\/articles\/\d+\/like$/.test(url);
 const unsentLikes = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage.getItem(key) === 'on 1 unsent').length);
 
-test('[API-026] after whatever failure heart and number stay, nothing is said, and the next page sends the like again @release', async ({
+test('[API-026] after any failure a like stays without a message, and the next page sends it again @release', async ({
   page,
   request,
   staff,

@@ -9,7 +9,7 @@ const read = async (request: APIRequestContext, url: string) => {
 };
 const addressesIn = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 
-test('what is published is in the feeds and on the site map at once, and its picture for networks is there', async ({
+test('a published article is in the feeds and the site map at once, and has its preview picture', async ({
   request,
   staff,
 }) => {
@@ -44,7 +44,7 @@ const metadataOf = (page: Page) =>
     return { title: document.title, canonical, tags: named.sort() };
   });
 
-test('[ART-024] [ART-025] on navigation to another article its metadata and its data for machines come along', async ({
+test('[ART-024] [ART-025] navigating to another article updates its metadata and structured data', async ({
   page,
   staff,
 }) => {
@@ -78,7 +78,7 @@ test('[ART-024] [ART-025] on navigation to another article its metadata and its 
     expect(tagsThatDiffer.map(([differing]) => differing)).toContain(name);
 });
 
-test('the site can be put on a home screen @release', async ({ request }) => {
+test('the site can be installed on a home screen @release', async ({ request }) => {
   const manifest = JSON.parse(await read(request, '/manifest.webmanifest'));
   expect(manifest).toMatchObject({ lang: 'id', start_url: '/', short_name: 'MA Nurul Hikmah' });
   for (const { src, type } of manifest.icons) {

@@ -16,7 +16,7 @@ const pathOf = (page: Page) => {
 };
 
 test.describe('the search overlay', () => {
-  test('[NAV-003] [NAV-005] [NAV-006] opens from the header with the focus in its field, and Escape gives it back', async ({
+  test('[NAV-003] [NAV-005] [NAV-006] the search opens from the header with the focus in its field, and Escape restores the focus', async ({
     page,
   }) => {
     const { searchButton, overlay, searchField, chips } = siteLayout(page);
@@ -34,7 +34,7 @@ test.describe('the search overlay', () => {
     await expect(searchButton).toBeFocused();
   });
 
-  test('[NAV-007] [VAL-004] leads to the results without loading a page, but with a text without a word nowhere', async ({
+  test('[NAV-007] [VAL-004] the search shows its results without loading a document, and does nothing without a word', async ({
     page,
   }) => {
     const { searchButton, overlay, searchField, chips, hydrated } = siteLayout(page);
@@ -61,7 +61,7 @@ test.describe('the search overlay', () => {
     expect(await hasLoaded()).toBe(false);
   });
 
-  test('makes way when the focus goes on behind it @release', async ({ page }) => {
+  test('the search closes when the focus moves behind it @release', async ({ page }) => {
     const { searchButton, overlay, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -74,7 +74,7 @@ test.describe('the search overlay', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
 
-  test('search opens, refuses a text without a word, and leads to the results', async ({ page }) => {
+  test('the search opens, refuses a text without a word, and shows its results', async ({ page }) => {
     const { searchButton, searchField } = siteLayout(page);
     await page.goto('/');
     await searchButton.click();
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the menu on a desktop', () => {
-  test('leads to its third level by the keyboard alone', async ({ page }) => {
+  test('the third level of the menu can be reached by keyboard alone', async ({ page }) => {
     const { menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -103,7 +103,7 @@ test.describe('the menu on a desktop', () => {
     await expect(heading).toHaveText('Ekstrakurikuler');
   });
 
-  test('closes a group that the focus has left @release', async ({ page }) => {
+  test('a group closes when the focus leaves it @release', async ({ page }) => {
     const { menuGroup, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -113,7 +113,7 @@ test.describe('the menu on a desktop', () => {
     await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('Escape closes a group under the pointer and leaves the focus where it is @release', async ({ page }) => {
+  test('Escape closes a group under the pointer and does not move the focus @release', async ({ page }) => {
     const { menuGroup, searchButton, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -129,7 +129,7 @@ test.describe('the menu on a desktop', () => {
 test.describe('the menu on a phone', () => {
   test.use(phone);
 
-  test('leads to its third level by tap on a phone, and closes behind the visitor @release', async ({ page }) => {
+  test('a tap opens an entry of the third level on a phone, and closes the menu @release', async ({ page }) => {
     const { menuButton, navigation, menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -154,7 +154,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
 
-      test('the menu leads to its third level @release', async ({ page, isMobile }) => {
+      test('the third level of the menu can be reached @release', async ({ page, isMobile }) => {
         const { menuButton, menuGroup, menuLink, heading } = siteLayout(page);
         await page.goto('/');
         if (isMobile) {
@@ -169,7 +169,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       });
     });
 
-    test('the menu marks the open page, also after a navigation @release', async ({ page, isMobile }) => {
+    test('the menu marks the current page, also after a navigation @release', async ({ page, isMobile }) => {
       const { navigation, menuButton, hydrated } = siteLayout(page);
       const marked = () =>
         navigation
@@ -186,7 +186,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       await expect.poll(marked).toEqual([['Beranda', 'page']]);
     });
 
-    test('a link’s target is prefetched on hover and on touch @release', async ({ page, isMobile }) => {
+    test('hover and touch prefetch the target of a link @release', async ({ page, isMobile }) => {
       const { hydrated } = siteLayout(page);
       await page.goto('/');
       await hydrated();
@@ -201,7 +201,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
 }
 
 test.describe('navigation inside the site', () => {
-  test('loads no page, tells the new title and gives it the focus, back included', async ({ page }) => {
+  test('a navigation, also back, loads no document, announces the new title and focuses it', async ({ page }) => {
     const { heading, hydrated } = siteLayout(page);
     await page.goto('/articles/berita');
     await hydrated();
@@ -220,7 +220,7 @@ test.describe('navigation inside the site', () => {
     expect(await hasLoaded()).toBe(false);
   });
 
-  test('shows a line while a page lets itself be waited for @release', async ({ page }) => {
+  test('a slow navigation shows a progress bar @release', async ({ page }) => {
     const { heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
@@ -239,7 +239,7 @@ test.describe('navigation inside the site', () => {
     await expect(page.locator('[data-navigating]')).toHaveCount(0);
   });
 
-  test('fetches nothing ahead for those who pay for every byte @release', async ({ page }) => {
+  test('with Save-Data nothing is prefetched @release', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const { heading, menuGroup, hydrated } = siteLayout(page);
     await page.goto('/');

@@ -4,7 +4,10 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 
 const anAddress = () => `wali_${Math.random().toString(36).slice(2, 10)}@madrasah.example`;
 
-test('[NAV-026] the footer keeps an address in place and says what comes of it', async ({ page, staff }) => {
+test('[NAV-026] the form in the footer subscribes without leaving the page and confirms it', async ({
+  page,
+  staff,
+}) => {
   const { footer, hydrated } = siteLayout(page);
   const { field, button, outcome } = newsletterForm(footer);
   const address = anAddress();
@@ -18,7 +21,7 @@ test('[NAV-026] the footer keeps an address in place and says what comes of it',
   expect(await staff.subscribers()).toContain(address);
 });
 
-test('[ART-021] [VAL-045] below an article, a wrong address is told at its field and stays in it', async ({
+test('[ART-021] [VAL-045] below an article, an invalid address stays in its field, with the error next to it', async ({
   page,
   staff,
 }) => {
@@ -43,10 +46,10 @@ test('[ART-021] [VAL-045] below an article, a wrong address is told at its field
   await expect(outcome).toHaveText(texts.newsletter.subscribed);
 });
 
-test.describe('what cannot be kept', () => {
+test.describe('a subscription that fails', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('is told, and what was typed stays @release', async ({ page, context }) => {
+  test('the error is shown, and the address stays in its field @release', async ({ page, context }) => {
     const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
     await page.goto('/');
     await siteLayout(page).hydrated();
@@ -67,7 +70,7 @@ test.describe('what cannot be kept', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [failedRequestMessage] });
 
-  test('an address is posted and answered with a clear page @release', async ({ page, staff }) => {
+  test('an accepted address leads to a page that confirms the subscription @release', async ({ page, staff }) => {
     const address = anAddress();
     const { field, button } = newsletterForm(siteLayout(page).footer);
     await page.goto('/articles/berita');
@@ -78,7 +81,7 @@ test.describe('without JavaScript', () => {
     expect(await staff.subscribers()).toContain(address);
   });
 
-  test('a wrong address comes back with what is wrong @release', async ({ page }) => {
+  test('an invalid address is returned with the error @release', async ({ page }) => {
     const { field, button } = newsletterForm(siteLayout(page).footer);
     await page.goto('/');
     await field.fill('wali@madrasah');

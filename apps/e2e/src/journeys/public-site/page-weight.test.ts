@@ -40,7 +40,7 @@ async function illustratedArticle(request: APIRequestContext) {
 
 test.slow();
 
-test('a page of each kind is as light as it is meant to be: its HTML, and the styles in it', async ({ request }) => {
+test('the HTML and the inlined styles of each kind of page stay within their limits', async ({ request }) => {
   const { path: article, author } = await illustratedArticle(request);
   const others = ['/', '/articles/berita', '/articles/publikasi', '/news?search=madrasah', `/author/${author}`];
   const fixed = ['/about', '/pendaftaran', '/buku-tamu', '/contact', '/privasi', '/tidak-ada'];
@@ -73,7 +73,10 @@ async function transferred(page: Page, path: string): Promise<number> {
   return bytes;
 }
 
-test('what a phone fetches of a page stays small, pictures included', async ({ page, request }) => {
+test('the bytes that a phone loads for a page, pictures included, stay within their limits', async ({
+  page,
+  request,
+}) => {
   const { path: article } = await illustratedArticle(request);
   for (const [path, most] of [
     [article, 150_000],

@@ -104,7 +104,7 @@ const filledIn = (path: string, examples: Record<string, string>): string =>
     return example;
   });
 
-test('[PRD-013] every public page speaks Indonesian', async ({ page, staff }) => {
+test('[PRD-013] every public page is in Indonesian', async ({ page, staff }) => {
   const { data } = articlesResponse.parse(await staff.callAs(null, 'GET', '/api/articles/latest'));
   const article = data.find(({ authorUser }) => authorUser !== null);
   if (!article?.authorUser) throw new Error('the starter content has an article with an author');
@@ -129,7 +129,7 @@ test('[PRD-013] every public page speaks Indonesian', async ({ page, staff }) =>
 /** Screens that are there for those who have not logged in. */
 const signedOutPaths = ['/login', '/forgot-password', '/reset-password'];
 
-test('[PRD-013] every screen of the staff area speaks Indonesian @release', async ({ page, adminOrigin, staff }) => {
+test('[PRD-013] every screen of the staff area is in Indonesian @release', async ({ page, adminOrigin, staff }) => {
   // Each of the many screens is loaded until its network is idle.
   test.slow();
   for (const path of signedOutPaths) {

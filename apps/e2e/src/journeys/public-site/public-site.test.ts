@@ -11,7 +11,7 @@ test.describe('the navigation', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('[NAV-004] is behind a button', async ({ page }) => {
+    test('[NAV-004] the navigation is behind a button', async ({ page }) => {
       await page.goto('/');
       await expect(navigationOf(page)).toBeHidden();
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -30,7 +30,7 @@ test.describe('the navigation', () => {
     });
     test.afterAll(() => page.close());
 
-    test('[NAV-008] [NAV-009] has eight items and three levels', async () => {
+    test('[NAV-008] [NAV-009] the navigation has eight items and three levels', async () => {
       const tops = topsOf(page);
       const names = await tops.evaluateAll((items) =>
         items.map((item) => item.querySelector('a, button')?.textContent?.trim()),
@@ -44,7 +44,7 @@ test.describe('the navigation', () => {
       expect(Math.max(...depths)).toBe(3);
     });
 
-    test('[NAV-010] [NAV-011] leads to a listing from every menu link but Beranda and Buku Tamu', async () => {
+    test('[NAV-010] [NAV-011] every menu link except Beranda and Buku Tamu leads to a listing', async () => {
       const links = await topsOf(page)
         .locator('a')
         .evaluateAll((anchors) =>
@@ -80,28 +80,28 @@ test.describe('the navigation', () => {
       Agenda: 'agenda',
     };
     const studies = { Alfiyah: 'alfiyah', Fiqih: 'fiqih', 'Nahwu Shorof': 'nahwu-shorof', Tafsir: 'tafsir' };
-    test('[NAV-012] [NAV-013] [NAV-014] has the leaves of the profile', hasLeaves(profile));
+    test('[NAV-012] [NAV-013] [NAV-014] the profile has its pages', hasLeaves(profile));
     test(
-      '[NAV-015] [NAV-016] has the achievements and the academic field',
+      '[NAV-015] [NAV-016] the navigation has the achievements and the academic field',
       hasLeaves({ 'Prestasi Madrasah': 'prestasi-madrasah', Akademik: 'akademik' }),
     );
     test(
-      '[NAV-017] has the extracurricular activities below Kesiswaan',
+      '[NAV-017] Kesiswaan contains the extracurricular activities',
       hasLeaves({ Ekstrakurikuler: 'ekstrakurikuler' }, 'Kesiswaan'),
     );
-    test('[NAV-018] has the cooperation below Humas', hasLeaves({ 'Kerjasama and MOU': 'kerjasama-and-mou' }, 'Humas'));
+    test('[NAV-018] Humas contains the cooperation', hasLeaves({ 'Kerjasama and MOU': 'kerjasama-and-mou' }, 'Humas'));
     test(
-      '[NAV-019] [NAV-020] has nine kinds of publications and four studies',
+      '[NAV-019] [NAV-020] the navigation has nine kinds of publications and four studies',
       hasLeaves({ ...publications, ...studies }),
     );
 
-    test('[NAV-021] [NAV-011] has the guest book', async () => {
+    test('[NAV-021] [NAV-011] the navigation has the guest book', async () => {
       const menuLink = navigationOf(page).getByRole('link', { name: 'Buku Tamu', exact: true, includeHidden: true });
       await expect(menuLink).toHaveAttribute('href', '/buku-tamu');
     });
   });
 
-  test('opens by keyboard and closes with Escape', async ({ page }) => {
+  test('a group opens by keyboard and closes with Escape', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'Publikasi' });
@@ -114,7 +114,7 @@ test.describe('the navigation', () => {
     await expect(group).toBeFocused();
   });
 
-  test('[CONST-015] a submenu stays for 250 ms after the pointer has left, and is then closed', async ({ page }) => {
+  test('[CONST-015] a submenu closes 250 ms after the pointer has left it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(5_000);
@@ -135,7 +135,7 @@ test.describe('every page', () => {
   test.describe('of every route', () => {
     test.use({ expectedErrors: [failedRequestMessage] });
 
-    test('[RT-001] [NAV-001] stands between the shared header, with the logo in it, and footer', async ({
+    test('[RT-001] [NAV-001] the page has the shared header, with the logo, and the shared footer', async ({
       page,
       staff,
     }) => {
@@ -155,7 +155,7 @@ test.describe('every page', () => {
     });
   });
 
-  test('[RT-011] [RT-012] [PRD-002] a listing leads to its articles, which are found by slug and by id', async ({
+  test('[RT-011] [RT-012] [PRD-002] a listing links to its articles, which are found by slug and by id', async ({
     page,
     staff,
   }) => {
@@ -175,7 +175,7 @@ test.describe('every page', () => {
     await expect(publicSite(page).related).toBeVisible();
   });
 
-  test('[RT-002] starts at its top after a navigation inside the site', async ({ page }) => {
+  test('[RT-002] a navigation inside the site scrolls to the top', async ({ page }) => {
     await page.goto('/articles/berita');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
@@ -186,7 +186,7 @@ test.describe('every page', () => {
 });
 
 test.describe('a listing', () => {
-  test('[LIST-003] [ST-020] [CONST-004] shows nine articles and appends the next nine, none twice', async ({
+  test('[LIST-003] [ST-020] [CONST-004] a listing shows nine articles and appends the next nine, without duplicates', async ({
     page,
     staff,
   }) => {
@@ -203,7 +203,7 @@ test.describe('a listing', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('[LIST-004] offers more while there is more, and nothing on the last page', async ({ page, request, staff }) => {
+  test('[LIST-004] a listing offers more until its last page', async ({ page, request, staff }) => {
     for (let number = 1; number <= 11; number += 1) await staff.createArticle(firstAccount, { category: 'Puisi' });
     const listed = await request.get('/api/articles/published?category=puisi&limit=1');
     const { total } = (await listed.json()).pagination;
@@ -219,7 +219,7 @@ test.describe('a listing', () => {
     await expect(loadMore).toHaveCount(0);
   });
 
-  test('goes on to the next page without JavaScript', async ({ browser, baseURL }) => {
+  test('without JavaScript a listing links to its next page', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto('/articles/berita');
@@ -229,7 +229,10 @@ test.describe('a listing', () => {
     await context.close();
   });
 
-  test('[LIST-002] puts three cards in a row on wide screens, published ones only', async ({ page, staff }) => {
+  test('[LIST-002] a listing shows published articles only, three cards in a row on wide screens', async ({
+    page,
+    staff,
+  }) => {
     const draft = await staff.createArticle(firstAccount, {
       category: 'Berita',
       status: 'draft',
@@ -246,10 +249,7 @@ test.describe('a listing', () => {
 });
 
 test.describe('an article', () => {
-  test('[ART-013] opens its gallery full-screen; Escape closes it and the focus comes back', async ({
-    page,
-    staff,
-  }) => {
+  test('[ART-013] the gallery opens full-screen; Escape closes it and restores the focus', async ({ page, staff }) => {
     const imageBase64 = aPictureFile('x').buffer.toString('base64');
     const galleries = [
       { imageBase64, caption: 'Pembukaan' },
@@ -270,7 +270,7 @@ test.describe('an article', () => {
     await expect(first).toBeFocused();
   });
 
-  test('[ART-011] [VAL-019] shows its HTML, and nothing in it runs', async ({ page, staff }) => {
+  test('[ART-011] [VAL-019] the HTML of an article is shown, and no script in it runs', async ({ page, staff }) => {
     const content =
       '<h2>Bagian</h2><p><strong>tebal</strong> <a href="javascript:alert(1)">tautan</a><img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
     const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', content });
@@ -285,7 +285,7 @@ test.describe('an article', () => {
     expect(await shown.innerHTML()).not.toMatch(/script|onerror/);
   });
 
-  test('[ART-002] says that it is loading while it is fetched', async ({ page }) => {
+  test('[ART-002] a loading message is shown while the article is fetched', async ({ page }) => {
     await page.goto('/articles/berita');
     await hydrated(page);
     let respond = () => {};
@@ -302,7 +302,7 @@ test.describe('an article', () => {
     await expect(publicSite(page).content).toBeVisible();
   });
 
-  test('at a former address leads to the present one for good', async ({ page, request, staff }) => {
+  test('a former address redirects permanently to the current one', async ({ page, request, staff }) => {
     const { slug, publicId } = await staff.createArticle(firstAccount, { category: 'Humor' });
     const moved = await staff.updateArticle(firstAccount, publicId, { slug: `${slug}-baru` });
     const response = await request.get(`/articles/humor/${slug}`, { maxRedirects: 0 });
@@ -312,10 +312,10 @@ test.describe('an article', () => {
   });
 });
 
-test.describe('what is not there', () => {
+test.describe('what does not exist', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('[ART-003] [ERR-025] [ST-012] an unknown or unpublished article says so, and the retry loads the page again', async ({
+  test('[ART-003] [ERR-025] [ST-012] an unknown or unpublished article shows an error, and the retry loads the page again', async ({
     page,
     staff,
   }) => {
@@ -329,7 +329,7 @@ test.describe('what is not there', () => {
     await expect(publicSite(page).content).toBeVisible();
   });
 
-  test('any other address answers 404 with the way home', async ({ page }) => {
+  test('any other address responds with 404 and a link to the home page', async ({ page }) => {
     expect((await page.goto('/tidak/ada'))?.status()).toBe(404);
     await page
       .getByRole('link', { name: /Beranda/ })
@@ -339,7 +339,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('[NAV-023] [NAV-024] header and footer tell what the settings hold, in Indonesian', async ({ page, request }) => {
+test('[NAV-023] [NAV-024] header and footer show the settings, in Indonesian', async ({ page, request }) => {
   const { websiteInfo } = await (await request.get('/api/settings')).json();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');

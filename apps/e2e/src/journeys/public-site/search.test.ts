@@ -5,7 +5,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 const box = (page: Page) => page.locator('main').getByLabel('Cari di situs madrasah');
 const cards = (page: Page) => page.locator('main').getByRole('article');
 
-test('[PRD-006] [RT-013] a word that only an article’s text holds finds it, and the view stays where it is', async ({
+test('[PRD-006] [RT-013] an article is found by a word of its text, and the scroll position stays', async ({
   page,
   staff,
 }) => {
@@ -29,7 +29,7 @@ test('[PRD-006] [RT-013] a word that only an article’s text holds finds it, an
   await expect(publicSite(page).heading).toHaveText('Berita Terbaru');
 });
 
-test('a search that finds nothing offers others; a fixed page is found by its words @release', async ({ page }) => {
+test('a search without results suggests others; a fixed page is found by its words @release', async ({ page }) => {
   await page.goto('/news?search=zzqxv');
   await expect(page.getByRole('heading', { name: 'Artikel Tidak Ditemukan' })).toBeVisible();
   await hydrated(page);
@@ -39,7 +39,7 @@ test('a search that finds nothing offers others; a fixed page is found by its wo
   await expect(pages.getByRole('link', { name: 'Pendaftaran' })).toHaveAttribute('href', '/pendaftaran');
 });
 
-test('more results are appended, and without JavaScript are the next page of the same search', async ({
+test('more results are appended; without JavaScript they are the next page of the search', async ({
   page,
   browser,
   baseURL,
@@ -62,9 +62,7 @@ test('more results are appended, and without JavaScript are the next page of the
   await context.close();
 });
 
-test('[RT-015] a browser without settings is told that they are on their way, until they are there', async ({
-  page,
-}) => {
+test('[RT-015] a message is shown while a browser without cached settings loads them', async ({ page }) => {
   let respond = () => {};
   const held = new Promise<void>((resolve) => {
     respond = resolve;
@@ -85,7 +83,7 @@ test('[RT-015] a browser without settings is told that they are on their way, un
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('[LIST-006] [ERR-072] a listing says so, and the retry fetches it', async ({ page }) => {
+  test('[LIST-006] [ERR-072] a listing shows the error, and the retry loads it', async ({ page }) => {
     const listing = /\/trpc\/.*articles\.published/;
     await page.goto('/news?search=zzqxv');
     await hydrated(page);
@@ -100,7 +98,7 @@ test.describe('when something fails', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('[ERR-073] a call beside the page that fails shows nothing of it', async ({ page }) => {
+  test('[ERR-073] a failed background call shows no error', async ({ page }) => {
     const failed = page.waitForResponse((response) => response.status() === 500);
     await page.route(/\/trpc\/.*(settings\.read|menus\.list)/, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/news?search=zzqxv');
@@ -110,7 +108,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a navigation without a connection waits for it and says so @release', async ({ page, context }) => {
+  test('a navigation without a connection waits for it, and a notice says so @release', async ({ page, context }) => {
     await page.goto('/news?search=zzqxv');
     await hydrated(page);
     await context.setOffline(true);
@@ -122,7 +120,7 @@ test.describe('when something fails', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('an address where nothing lives can be searched from @release', async ({ page }) => {
+  test('the page of an unknown address has a search @release', async ({ page }) => {
     expect((await page.goto('/tidak/ada'))?.status()).toBe(404);
     await box(page).fill('madrasah');
     await box(page).press('Enter');

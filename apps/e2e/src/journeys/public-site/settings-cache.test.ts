@@ -4,9 +4,7 @@ import { expect, test } from '../../test.ts';
 const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
 const secondsLater = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
-test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fetched, older ones are', async ({
-  page,
-}) => {
+test('[ST-013] [CONST-002] [ENT-042] cached settings are fetched again only after 30 seconds', async ({ page }) => {
   const start = new Date('2026-03-10T08:00:00+07:00');
   await page.clock.setFixedTime(start);
   const first = page.waitForResponse((response) => readsSettings(response));
@@ -40,9 +38,7 @@ test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fe
   await again;
 });
 
-test('an app that hears of newer settings takes the page over as it was served, and then shows them @release', async ({
-  page,
-}) => {
+test('newer settings do not break hydration of the served page, and are shown after it @release', async ({ page }) => {
   const newer = 'Slogan yang lebih baru';
   const answered = page.waitForResponse((response) => readsSettings(response));
   await page.route(/settings\.read/, async (route) => {

@@ -11,10 +11,7 @@ const saveSlogan = (staff: Staff, slogan: string) =>
   staff.saveSettings('websiteInfo', { slogan, description: 'Madrasah di tepi sungai' });
 
 /** Nothing is intercepted here: that would switch off the browser's own cache, which is what stands in the way. */
-test("[ST-013] a changed slogan reaches a page that is open, past the browser's own cache @release", async ({
-  page,
-  staff,
-}) => {
+test('[ST-013] a changed slogan reaches an open page, despite the browser cache @release', async ({ page, staff }) => {
   const { banner, footer, heading } = publicSite(page);
   const visit = async (name: string, title: string) => {
     await footer.getByRole('link', { name }).click();

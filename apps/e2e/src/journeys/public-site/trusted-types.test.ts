@@ -15,11 +15,7 @@ const insertMarkup = (page: Page) =>
     }
   });
 
-test('markup that nobody sanitised gets into no page of either app', async ({
-  page,
-  adminOrigin,
-  hostedAdminOrigin,
-}) => {
+test('neither app accepts markup that is not sanitised', async ({ page, adminOrigin, hostedAdminOrigin }) => {
   await page.goto('/');
   expect(await insertMarkup(page)).toBe('TypeError');
   for (const origin of [adminOrigin, hostedAdminOrigin]) {

@@ -3,7 +3,7 @@ import { expect, failedRequestMessage, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('one’s own account: who one is, a new password, and out of every other device @release', async ({
+test('a person sees their account, changes the password and signs out other devices @release', async ({
   page,
   adminOrigin,
   staff,

@@ -4,7 +4,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('[DASH-005] what is published appears among the newest activities of the dashboard', async ({
+test('[DASH-005] a published article appears in the recent activity of the dashboard', async ({
   page,
   adminOrigin,
   staff,
@@ -24,7 +24,7 @@ test('[DASH-005] what is published appears among the newest activities of the da
   );
 });
 
-test('an administrator narrows the log, sees what was changed, and saves it as a table @release', async ({
+test('an administrator filters the activity log, sees the changed values, and exports it as a table @release', async ({
   page,
   adminOrigin,
   staff,
@@ -68,16 +68,16 @@ test('an administrator narrows the log, sees what was changed, and saves it as a
   await expect(rows).not.toHaveCount(0);
 });
 
-test('an author is not let into the log @release', async ({ page, adminOrigin, staff }) => {
+test('an author may not open the log @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, '/admin/activity');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('the dashboard and the log say so @release', async ({ page, adminOrigin, staff }) => {
+  test('the dashboard and the log show an error @release', async ({ page, adminOrigin, staff }) => {
     await page.route(/activity\./, (route) => refuse(route, 'Gagal memuat aktivitas'));
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/activity');
     await expect(page.getByRole('alert')).toContainText('Gagal memuat aktivitas');

@@ -48,7 +48,9 @@ async function noteBeacons(page: Page) {
 test.describe('a visitor', () => {
   test.use({ userAgent: aPhone });
 
-  test('[ANA-006] is told once a page, with the seconds in sight, wherever the app goes on to', async ({ page }) => {
+  test('[ANA-006] each page sends one view and its seconds of visibility, also after a navigation in the app', async ({
+    page,
+  }) => {
     const told = await noteBeacons(page);
     await page.clock.setFixedTime(start);
     await page.goto('/');
@@ -189,7 +191,7 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name, exa
 const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the screen', () => {
-  test('[ANA-005] shows who visits now, without being loaded again @release', async ({
+  test('[ANA-005] the number of current visitors is updated without a reload @release', async ({
     page,
     browser,
     baseURL,
@@ -212,7 +214,7 @@ test.describe('the screen', () => {
     await expect(figure(page, 'Rata-rata Waktu')).toContainText(/\d+ (?:dtk|mnt)|–/);
   });
 
-  test('[ANA-001] [ANA-002] [ANA-004] shows figures with their change, and each chart as a table too @release', async ({
+  test('[ANA-001] [ANA-002] [ANA-004] the screen shows figures with their change, and each chart also as a table @release', async ({
     page,
     adminOrigin,
     staff,
@@ -245,7 +247,7 @@ test.describe('the screen', () => {
     await holdsAtEveryWidth(page, 'tables');
   });
 
-  test('a table is saved as CSV, in which nothing is a formula @release', async ({ page, adminOrigin, staff }) => {
+  test('a table is exported as CSV without formulas @release', async ({ page, adminOrigin, staff }) => {
     await answer(page, { 'analytics.overview': busy });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     const saved = page.waitForEvent('download');
@@ -257,7 +259,7 @@ test.describe('the screen', () => {
     );
   });
 
-  test('the period is in the address, and days that make none are objected to @release', async ({
+  test('the period is part of the address, and an end before the start is refused @release', async ({
     page,
     adminOrigin,
     staff,
@@ -282,11 +284,7 @@ test.describe('the screen', () => {
     await holdsAtEveryWidth(page, 'own days');
   });
 
-  test('says when there is nothing yet, and when something went wrong @release', async ({
-    page,
-    adminOrigin,
-    staff,
-  }) => {
+  test('empty and failed reports say so @release', async ({ page, adminOrigin, staff }) => {
     await answer(page, { 'analytics.overview': nothing });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     await expect(report(page, 'Halaman Populer')).toContainText('Belum ada data');
@@ -302,7 +300,7 @@ test.describe('the screen', () => {
     await holdsAtEveryWidth(page, 'error');
   });
 
-  test('an administrator switches counting off and on again, and everybody who looks is told @release', async ({
+  test('an administrator switches counting off and on, and other staff see that it is off @release', async ({
     page,
     adminOrigin,
     staff,

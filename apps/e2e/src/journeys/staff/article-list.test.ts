@@ -9,7 +9,7 @@ const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[AL-001] [AL-006] articles stand in nine columns @release', async ({ page, adminOrigin, staff }) => {
+test('[AL-001] [AL-006] the list has nine columns @release', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
   await expect(articleList(page).heading).toBeVisible();
   const head = page.getByRole('table', { name: 'Daftar artikel' }).locator('thead th');
@@ -20,7 +20,7 @@ test('[AL-001] [AL-006] articles stand in nine columns @release', async ({ page,
   );
 });
 
-test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on and back @release', async ({
+test('[AL-012] [CONST-008] a page has ten articles, with links to the next and the previous one @release', async ({
   page,
   adminOrigin,
   staff,
@@ -40,7 +40,7 @@ test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on an
   await expect(rows).toHaveCount(10);
 });
 
-test('[AL-002] the cards tell what the database holds @release', async ({ page, adminOrigin, staff }) => {
+test('[AL-002] the cards show the numbers of the database @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   await staff.createArticle(author);
   await staff.createArticle(author, { status: 'draft' });
@@ -59,7 +59,7 @@ test('[AL-002] the cards tell what the database holds @release', async ({ page, 
   }
 });
 
-test('[AL-003] [AL-013] is searched by title and by author; nothing found says so @release', async ({
+test('[AL-003] [AL-013] the list can be searched by title and author, and an empty result says so @release', async ({
   page,
   adminOrigin,
   staff,
@@ -81,7 +81,7 @@ test('[AL-003] [AL-013] is searched by title and by author; nothing found says s
   await expect(list.search).toHaveValue('');
 });
 
-test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state @release', async ({
+test('[AL-004] [AL-005] the list can be filtered by category, where Semua is 0, and by status @release', async ({
   page,
   adminOrigin,
   staff,
@@ -124,7 +124,7 @@ test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state 
   await expect(list.rows).toHaveText([/Belum/]);
 });
 
-test('[AL-016] ticked articles are published at once, brought back, moved by keyboard, and deleted', async ({
+test('[AL-016] selected articles are published, archived, restored, moved by keyboard and deleted', async ({
   page,
   adminOrigin,
   staff,
@@ -172,7 +172,7 @@ test('[AL-016] ticked articles are published at once, brought back, moved by key
   await expect(page.getByRole('link', { name: 'Tulis artikel pertama' })).toBeVisible();
 });
 
-test('by keyboard: what is refused is named with the reason, and the rest is done @release', async ({
+test('a bulk action by keyboard names each refused article with the reason, and changes the others @release', async ({
   page,
   adminOrigin,
   staff,
@@ -199,7 +199,7 @@ test('by keyboard: what is refused is named with the reason, and the rest is don
   await expect(list.rows).toHaveText([/Masih ada.*Published/]);
 });
 
-test('at every width the rows, their actions and what can be done to several of them are in sight @release', async ({
+test('the rows, their actions and the bulk actions are visible at every width @release', async ({
   page,
   adminOrigin,
   staff,
@@ -244,7 +244,7 @@ test('at every width the rows, their actions and what can be done to several of 
 
 const anEmptyDraft = { title: '', content: '', tags: [], excerpt: '', status: 'draft' } as const;
 
-test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, with words for what it lacks @release', async ({
+test('[AL-007] [AL-014] [AL-015] the preview shows an article as on the site, with placeholders for missing parts @release', async ({
   page,
   adminOrigin,
   staff,
@@ -279,7 +279,7 @@ test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, wit
   }
 });
 
-test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every one to its form @release', async ({
+test('[AL-008] [AL-009] [AL-010] a published article links to its page, and every article to its form @release', async ({
   page,
   adminOrigin,
   baseURL,
@@ -301,7 +301,7 @@ test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every on
   await expect(list.link('Sunting', live.title)).toHaveAttribute('href', `/admin/articles/edit/${live.publicId}`);
 });
 
-test('archiving takes an article off the site, and out of the archive it is a draft @release', async ({
+test('an archived article leaves the site, and becomes a draft when it leaves the archive @release', async ({
   page,
   adminOrigin,
   staff,
@@ -316,7 +316,7 @@ test('archiving takes an article off the site, and out of the archive it is a dr
   await expect(list.rows).toContainText('Draft');
 });
 
-test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing unless it is confirmed @release', async ({
+test('[AL-011] [ERR-026] deleting asks for confirmation with the title, and deletes nothing without it @release', async ({
   page,
   adminOrigin,
   staff,

@@ -13,7 +13,7 @@ const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name and description @release', async ({
+test('[CAT-001] [CAT-004] [CAT-005] categories are cards that can be searched by name and description @release', async ({
   page,
   adminOrigin,
   staff,
@@ -41,7 +41,7 @@ test('[CAT-001] [CAT-004] [CAT-005] categories are cards that are found by name 
   await expect(page.getByRole('table', { name: 'Daftar artikel' }).locator('tbody tr')).toHaveCount(1);
 });
 
-test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and needs a name @release', async ({
+test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, starts with black, and requires a name @release', async ({
   page,
   adminOrigin,
   staff,
@@ -63,7 +63,7 @@ test('[CAT-007] [VAL-013] [ENT-029] the form has three fields, begins black, and
   await expect(screen.save).toBeEnabled();
 });
 
-test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is pressed; the notice goes by itself @release', async ({
+test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often the button is pressed, and the notice closes by itself @release', async ({
   page,
   adminOrigin,
   staff,
@@ -124,7 +124,7 @@ test('[ENT-031] adding and changing a category sends a count of 0, and the serve
   await expect(screen.card(renamed)).toContainText('1 artikel');
 });
 
-test('[ERR-054] [ERR-055] what could not be saved is told in the server’s words or ours, and stays in the form @release', async ({
+test('[ERR-054] [ERR-055] a failed save shows the message of the server or a default one, and keeps the input @release', async ({
   page,
   adminOrigin,
   staff,
@@ -168,7 +168,7 @@ test('[ERR-054] [ERR-055] what could not be saved is told in the server’s word
   await expect(screen.name).toHaveAccessibleDescription('Nama kategori sudah digunakan');
 });
 
-test('[PRD-011] [ERR-052] who saves after somebody else sees both values, and chooses', async ({
+test('[PRD-011] [ERR-052] a conflicting save shows both values and lets the person choose', async ({
   page,
   adminOrigin,
   staff,
@@ -189,7 +189,7 @@ test('[PRD-011] [ERR-052] who saves after somebody else sees both values, and ch
   await expect(screen.card(name)).toContainText('Tulisan saya');
 });
 
-test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articles; nothing goes unless it is confirmed @release', async ({
+test('[CAT-008] [ERR-053] [ERR-056] deleting asks for confirmation with the name and the number of articles, and deletes nothing without it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -234,7 +234,7 @@ test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articl
   await expect(screen.dialog).toBeHidden();
 });
 
-test('categories are put in order with the keyboard alone, and the picker follows @release', async ({
+test('categories are reordered by keyboard alone, and the picker has the same order @release', async ({
   page,
   adminOrigin,
   staff,
@@ -257,7 +257,7 @@ test('categories are put in order with the keyboard alone, and the picker follow
   expect(tree.indexOf(names[1])).toBeLessThan(tree.indexOf(names[0]));
 });
 
-test('what was typed is there again after a session that ended, and after a dialog that was closed by mistake @release', async ({
+test('the input is restored after an ended session and after the dialog was closed @release', async ({
   page,
   adminOrigin,
   staff,
@@ -287,7 +287,7 @@ test('what was typed is there again after a session that ended, and after a dial
   await expect(screen.name).toHaveValue('');
 });
 
-test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, at every width @release', async ({
+test('[CAT-002] [CAT-003] [CAT-006] loading, empty and failed states are explained and accessible at every width @release', async ({
   page,
   adminOrigin,
   staff,
@@ -328,7 +328,7 @@ test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, 
   await expect(page.getByText('Belum ada kategori')).toBeVisible();
 });
 
-test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a category that there is @release', async ({
+test('[VAL-011] [VAL-012] changing a category requires a name, and a category that exists @release', async ({
   page,
   adminOrigin,
   staff,
@@ -353,7 +353,7 @@ test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a cat
   await expect(staff.call('PATCH', `/api/categories/${id}`, { name })).rejects.toThrow('404');
 });
 
-test('an article becomes the main page of its category, stands above the others once, and is taken away again @release', async ({
+test('the main article of a category is shown once, above the others, until it is removed @release', async ({
   page,
   adminOrigin,
   baseURL,

@@ -29,7 +29,7 @@ async function aQueue(staff: Staff, contents: readonly string[]) {
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[COM-001] [COM-002] the figures are those of the database, and what is suspicious says why @release', async ({
+test('[COM-001] [COM-002] the figures match the database, and a suspicious comment shows the reason @release', async ({
   page,
   adminOrigin,
   staff,
@@ -54,7 +54,7 @@ test('[COM-001] [COM-002] the figures are those of the database, and what is sus
   }).toPass();
 });
 
-test('[COM-003] [COM-004] words of the content or the author and a status narrow the list, and stand in the address @release', async ({
+test('[COM-003] [COM-004] search words and a status filter the list, and are part of the address @release', async ({
   page,
   adminOrigin,
   staff,
@@ -78,7 +78,7 @@ test('[COM-003] [COM-004] words of the content or the author and a status narrow
   await expect(screen.row(group)).toHaveCount(1);
 });
 
-test('[COM-005] [COM-006] rows are ticked together and decided together; one that has gone meanwhile is named @release', async ({
+test('[COM-005] [COM-006] selected comments are moderated together, and one deleted meanwhile is named @release', async ({
   page,
   adminOrigin,
   staff,
@@ -115,7 +115,7 @@ test('[COM-005] [COM-006] rows are ticked together and decided together; one tha
   await expect(page.getByText('Tidak ada komentar yang cocok')).toBeVisible();
 });
 
-test('[COM-007] [COM-008] a row is looked at, approved, rejected and deleted; an answer of the school is read by all', async ({
+test('[COM-007] [COM-008] a comment can be viewed, approved, rejected and deleted, and visitors see the school’s reply', async ({
   page,
   adminOrigin,
   staff,
@@ -158,7 +158,7 @@ test('[COM-007] [COM-008] a row is looked at, approved, rejected and deleted; an
   await expect(row).toHaveCount(0);
 });
 
-test('what looks like spam says why, and is let through when it is none @release', async ({
+test('a comment that looks like spam shows the reason, and can be approved @release', async ({
   page,
   adminOrigin,
   staff,
@@ -177,7 +177,7 @@ test('what looks like spam says why, and is let through when it is none @release
   await expect(row).not.toContainText('Diduga spam');
 });
 
-test('a list that fails, one with a ticked row, an open row and an empty list are for everybody, at every width @release', async ({
+test('the failed, selected, expanded and empty list are accessible at every width @release', async ({
   page,
   adminOrigin,
   staff,

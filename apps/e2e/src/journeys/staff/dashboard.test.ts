@@ -37,7 +37,7 @@ async function newestCommentOn(staff: Staff, articleId: number): Promise<string 
 
 const readArticle = (staff: Staff, id: number) => staff.callAs(null, 'POST', `/api/articles/${id}/view`);
 
-test('[DASH-002] [DASH-006] an administrator sees what there is on the whole site, and what has come since @release', async ({
+test('[DASH-002] [DASH-006] an administrator sees the totals of the whole site and what is new @release', async ({
   page,
   adminOrigin,
   staff,
@@ -73,7 +73,7 @@ test('[DASH-002] [DASH-006] an administrator sees what there is on the whole sit
   await expect(commentsScreen(page).rows.first()).toContainText(title);
 });
 
-test('[DASH-002] [DASH-006] an author sees what concerns own articles, and why visitors are not among it @release', async ({
+test('[DASH-002] [DASH-006] an author sees the figures of their own articles, and why visitors are missing @release', async ({
   page,
   adminOrigin,
   staff,
@@ -100,7 +100,7 @@ test('[DASH-002] [DASH-006] an author sees what concerns own articles, and why v
   await holdsAtEveryWidth(page, 'of an author');
 });
 
-test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and analytics are those of what visitors have done', async ({
+test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and analytics match what visitors have done', async ({
   page,
   browser,
   baseURL,
@@ -136,7 +136,7 @@ test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and a
   }
 });
 
-test('a figure that cannot be loaded leaves the others, and is loaded again on demand @release', async ({
+test('a figure that cannot be loaded does not affect the others, and can be retried @release', async ({
   page,
   adminOrigin,
   staff,
@@ -153,7 +153,7 @@ test('a figure that cannot be loaded leaves the others, and is loaded again on d
   await expect(figure('Komentar')).toBeVisible();
 });
 
-test('while visits are not counted the dashboard says so @release', async ({ page, adminOrigin, staff }) => {
+test('the dashboard says when visits are not counted @release', async ({ page, adminOrigin, staff }) => {
   await staff.call('PUT', '/api/analytics/counting', { isCounting: false });
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   await expect(dashboard(page).card('Pengunjung Bulan Ini')).toContainText('Kunjungan sedang tidak dihitung.');

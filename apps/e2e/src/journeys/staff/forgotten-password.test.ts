@@ -6,7 +6,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 
 test.use({ expectedErrors: [failedRequestMessage], permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('who has forgotten a password gets a link from an administrator, and signs in with a new one @release', async ({
+test('a person who has forgotten the password gets a link from an administrator, and signs in with a new one @release', async ({
   page,
   browser,
   adminOrigin,

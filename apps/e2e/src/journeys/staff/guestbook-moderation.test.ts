@@ -5,7 +5,12 @@ import { guestbook } from '../../pages/guestbook.ts';
 import { holdsAtEveryWidth } from '../../staff-screens.ts';
 import { expect, firstAccount } from '../../test.ts';
 
-test('guest messages are moderated beside them @release', async ({ page, adminOrigin, staff, baseURL }) => {
+test('guest messages are moderated on the screen of the comments @release', async ({
+  page,
+  adminOrigin,
+  staff,
+  baseURL,
+}) => {
   const namaLengkap = 'Tamu Tergesa';
   await staff.callAs(null, 'POST', '/api/guestbook', aGuestMessage({ namaLengkap, elapsedMs: 1 }));
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/comments');

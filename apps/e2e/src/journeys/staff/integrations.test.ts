@@ -4,7 +4,7 @@ import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } fr
 /** What Chromium says to a page in a frame that wants the keyboard; the settings show one. */
 test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 
-test('an administrator gives a program a key and another system a webhook, and takes both away @release', async ({
+test('an administrator creates and removes an API key and a webhook @release', async ({
   page,
   adminOrigin,
   staff,

@@ -5,7 +5,7 @@ test.use({ expectedErrors: [failedRequestMessage] });
 
 const keys = ['authToken', 'refreshToken', 'user'];
 
-test('[PRD-008] [ENT-027] [ENT-042] logging in stores the token twice and the person, until the server ends the session', async ({
+test('[PRD-008] [ENT-027] [ENT-042] logging in stores the token twice and the person, until the session has ended on the server', async ({
   page,
   adminOrigin,
 }) => {

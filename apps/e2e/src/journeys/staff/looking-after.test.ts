@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 // A server that is closing refuses before it looks at who asks.
 test.use({ expectedErrors: [[failedRequestMessage, /blocked by CORS policy/], { scope: 'test' }] });
 
-test('an administrator sees how the system is, has a backup made, fetches it and brings it back @release', async ({
+test('an administrator checks the health of the system, and creates, downloads and restores a backup @release', async ({
   page,
   adminOrigin,
   staff,
@@ -74,7 +74,7 @@ test('an administrator sees how the system is, has a backup made, fetches it and
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('an administrator looks through an export of WordPress before it is brought in @release', async ({
+test('an administrator reviews a WordPress export before importing it @release', async ({
   page,
   adminOrigin,
   staff,

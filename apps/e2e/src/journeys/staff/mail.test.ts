@@ -31,7 +31,7 @@ async function linkFor(address: string): Promise<string> {
   return find();
 }
 
-test('where mail is sent, subscribers confirm, staff see what came of it, and a forgotten password is mailed @release', async ({
+test('with mail configured, subscribers confirm, staff see the deliveries, and a password reset is mailed @release', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.publicOrigin });

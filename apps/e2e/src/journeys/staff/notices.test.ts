@@ -5,7 +5,7 @@ import { expect, failedRequestMessage } from '../../test.ts';
 // The stream is cut on purpose.
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[D-02] [LAY-007] a guest writes, the editor’s bell counts without a reload, leads to it, and counts down; without the stream too @release', async ({
+test('[D-02] [LAY-007] a guest message raises the editor’s badge without a reload, and reading it lowers the badge; without the stream too @release', async ({
   page,
   adminOrigin,
   staff,

@@ -4,7 +4,7 @@ import { expect, firstAccount, test } from '../../test.ts';
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('a visitor reads what is kept, and an administrator hands it out and erases it @release', async ({
+test('a visitor reads which data is stored, and an administrator exports and erases it @release', async ({
   page,
   adminOrigin,
   staff,

@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string) {
   await expect(page.getByLabel(name, { exact: true })).toBeFocused();
 }
 
-test('after a while a new password asks for the present one first, and goes on with what was typed, by keyboard only @release', async ({
+test('changing the password after a while asks for the current one and continues with the input, by keyboard only @release', async ({
   page,
   adminOrigin,
   staff,
@@ -55,7 +55,7 @@ test('after a while a new password asks for the present one first, and goes on w
   await staff.logIn({ username: author.username, password: newPassword });
 });
 
-test('an administrator’s form stays below the dialog, and is saved once the password has been entered @release', async ({
+test('an administrator’s form stays open below the dialog, and is saved after the password was entered @release', async ({
   page,
   adminOrigin,
   staff,

@@ -24,7 +24,7 @@ function savesOf(page: Page) {
   return sent;
 }
 
-test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was typed into another @release', async ({
+test('[SET-007] [SET-008] [SET-009] saving a tab sends it once, without the changes of other tabs @release', async ({
   page,
   adminOrigin,
   staff,
@@ -68,7 +68,7 @@ test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was 
   await expect(page.getByRole('banner')).toContainText('Slogan dari pengaturan');
 });
 
-test('[SET-010] [ERR-041] what fails is told above the form, and outlives a session that ends @release', async ({
+test('[SET-010] [ERR-041] a failed save is shown above the form, and the input survives an ended session @release', async ({
   page,
   adminOrigin,
   staff,
@@ -101,7 +101,7 @@ test('[SET-010] [ERR-041] what fails is told above the form, and outlives a sess
   await expect(website).toHaveValue('https://madrasah.example');
 });
 
-test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one by one @release', async ({
+test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one after the other @release', async ({
   page,
   adminOrigin,
   staff,
@@ -136,7 +136,7 @@ test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one 
   await holdsAtEveryWidth(page, 'five banners');
 });
 
-test('[PRD-012] slogan, banners, ads, videos and social links are changed by staff, and the site shows them', async ({
+test('[PRD-012] staff change slogan, banners, ads, videos and social links, and the site shows them', async ({
   page,
   adminOrigin,
   staff,
@@ -182,7 +182,7 @@ test('[PRD-012] slogan, banners, ads, videos and social links are changed by sta
   await expect(ad).toHaveAttribute('href', 'https://iklan.example/');
 });
 
-test('saving a page over another person’s change asks for confirmation first @release', async ({
+test('overwriting another person’s change of a page asks for confirmation first @release', async ({
   page,
   adminOrigin,
   staff,
@@ -206,7 +206,7 @@ test('saving a page over another person’s change asks for confirmation first @
   await expect(page.getByRole('main')).toContainText('Rp 200.000');
 });
 
-test('what is typed is seen on the public page beside the form, and nothing of it is kept there @release', async ({
+test('the public page next to the form shows unsaved input, and does not store it @release', async ({
   page,
   adminOrigin,
   staff,

@@ -5,7 +5,7 @@ import { blockedAutofocus, expect, firstAccount, test } from '../../test.ts';
 test.use({ expectedErrors: [[blockedAutofocus], { scope: 'test' }] });
 
 test.describe('the staff app', () => {
-  test('the sidebar shows each role only what it may open, at every width and by keyboard', async ({
+  test('the sidebar shows each role only its screens, at every width and by keyboard', async ({
     page,
     adminOrigin,
     staff,
@@ -25,7 +25,7 @@ test.describe('the staff app', () => {
     await expect(last).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the search leads to a setting by another word for it, with the keyboard in its field @release', async ({
+  test('the search finds a setting by a synonym, and the keyboard focus moves to its field @release', async ({
     page,
     adminOrigin,
     staff,
@@ -37,7 +37,7 @@ test.describe('the staff app', () => {
     await expect(page.getByRole('textbox', { name: 'Telepon' })).toBeFocused();
   });
 
-  test('[AR-015] [ERR-023] notices stand at the top right', async ({ page, adminOrigin, staff }) => {
+  test('[AR-015] [ERR-023] notices are shown at the top right', async ({ page, adminOrigin, staff }) => {
     const author = await staff.createAccount('author');
     const { title } = await staff.createArticle(author, { status: 'draft' });
     await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');

@@ -7,10 +7,10 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 const longTitle = `Laporan Studi Banding ke Raudhatul-Muta'allimin${'panjang'.repeat(12)} Tahun Pelajaran 2026/2027`;
 const everyRead = /\/trpc\/(?!auth\.me)/;
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ ...phone, expectedErrors: [failedRequestMessage] });
 
-  test('screens hold with long words, with nothing to show and with nothing that can be read @release', async ({
+  test('screens with long words, without data and with errors fit and have large enough targets @release', async ({
     page,
     adminOrigin,
     staff,
@@ -52,10 +52,14 @@ test.describe('under a finger', () => {
   });
 });
 
-test.describe('with keys alone', () => {
+test.describe('by keyboard alone', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('the article form gives back what a dialog or a failure took @release', async ({ page, adminOrigin, staff }) => {
+  test('the article form restores the focus after a dialog or a failure @release', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
     const form = articleForm(page);
     await expect(form.publish).toBeVisible();

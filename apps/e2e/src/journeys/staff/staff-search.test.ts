@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cari', exact: true });
 
-test('the search finds the screens that a person may open, with the keyboard alone @release', async ({
+test('the search finds the screens of the person’s role, by keyboard alone @release', async ({
   page,
   adminOrigin,
   staff,
@@ -51,7 +51,7 @@ test('the search finds the screens that a person may open, with the keyboard alo
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-test('an author finds own articles and what an author may open, nothing else @release', async ({
+test('an author finds only their own articles and the screens of an author @release', async ({
   page,
   adminOrigin,
   staff,
@@ -70,10 +70,10 @@ test('an author finds own articles and what an author may open, nothing else @re
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test.describe('without the server', () => {
+test.describe('when a search fails', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('the search says that not everything could be asked @release', async ({ page, adminOrigin, staff }) => {
+  test('the search says that its results are incomplete @release', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, firstAccount);
     await page.route('**/trpc/**', (route) => route.abort());
     await searchBox(page).fill('perpustakaan');

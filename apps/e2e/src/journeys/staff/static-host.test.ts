@@ -8,7 +8,7 @@ import { expect, firstAccount, test } from '../../test.ts';
 
 const firstScreenBytes = 150_000;
 
-test('from a plain web server on an origin of its own, staff sign in, write, illustrate and edit @release', async ({
+test('on a static host with its own origin, staff sign in, write, upload and edit @release', async ({
   page,
   hostedAdminOrigin,
 }) => {
@@ -37,7 +37,7 @@ test('from a plain web server on an origin of its own, staff sign in, write, ill
   await expect(list.rows.filter({ hasText: `${title}, disunting` })).toBeVisible();
 });
 
-test('the first screen weighs less than 150 kB of script, and the editor is not in it @release', async ({
+test('the first screen loads less than 150 kB of script, without the editor @release', async ({
   page,
   hostedAdminOrigin,
 }) => {
@@ -55,7 +55,7 @@ test('the first screen weighs less than 150 kB of script, and the editor is not 
   expect(codes.filter((code) => code.includes('data-slate-editor'))).toEqual([]);
 });
 
-test('a host without a file that says where the API is gets words in place of a screen @release', async ({
+test('a host without a configuration file shows a message in place of the app @release', async ({
   page,
   hostedAdminOrigin,
 }) => {

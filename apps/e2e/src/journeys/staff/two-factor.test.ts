@@ -30,7 +30,7 @@ async function enterPassword(page: Page, { username, password }: { username: str
   await login.submit.click();
 }
 
-test('switching the second factor on, signing in with a code, and once with a recovery code @release', async ({
+test('a person enables two-factor login, signs in with a code, and once with a recovery code @release', async ({
   page,
   adminOrigin,
   staff,

@@ -18,7 +18,7 @@ async function aGroup(staff: Staff, roles: readonly ('admin' | 'editor' | 'autho
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[USR-001] [USR-003] [USR-007] people stand in a table with all that is known of them, counted by role @release', async ({
+test('[USR-001] [USR-003] [USR-007] accounts are listed in a table with their details, and counted by role @release', async ({
   page,
   adminOrigin,
   staff,
@@ -47,7 +47,7 @@ test('[USR-001] [USR-003] [USR-007] people stand in a table with all that is kno
   }
 });
 
-test('[USR-004] [USR-005] words narrow the loaded page without a call, a role and the words for all ask the server @release', async ({
+test('[USR-004] [USR-005] the search filters the loaded page without a request; a role and "search in all" query the server @release', async ({
   page,
   adminOrigin,
   staff,
@@ -77,7 +77,7 @@ test('[USR-004] [USR-005] words narrow the loaded page without a call, a role an
   await expect(page).not.toHaveURL(new RegExp(group));
 });
 
-test('[USR-006] [USR-009] [USR-010] pages are turned, and begin again with another page size @release', async ({
+test('[USR-006] [USR-009] [USR-010] paging works, and another page size returns to the first page @release', async ({
   page,
   adminOrigin,
   staff,
@@ -105,7 +105,7 @@ test('[USR-006] [USR-009] [USR-010] pages are turned, and begin again with anoth
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('[API-008] [ERR-062] [ERR-066] an account is made once; what is wrong stands beside its field @release', async ({
+test('[API-008] [ERR-062] [ERR-066] an account is created once, and errors are next to their fields @release', async ({
   page,
   adminOrigin,
   staff,
@@ -151,7 +151,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is made once; what is wrong stand
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('bukit-biru-tinggi');
 });
 
-test('[PRD-011] [ERR-063] [ERR-067] an account is changed; what somebody else changed meanwhile is shown beside what was typed', async ({
+test('[PRD-011] [ERR-063] [ERR-067] a changed account is saved, and a concurrent change is shown next to the person’s input', async ({
   page,
   adminOrigin,
   staff,
@@ -182,7 +182,7 @@ test('[PRD-011] [ERR-063] [ERR-067] an account is changed; what somebody else ch
   await expect(screen.rows).toContainText(['Inactive']);
 });
 
-test('[ST-031] [ST-032] [USR-008] one account or several are closed and opened, after a question, each with its result @release', async ({
+test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabled after confirmation, each with its result @release', async ({
   page,
   adminOrigin,
   staff,
@@ -226,7 +226,7 @@ test('[ST-031] [ST-032] [USR-008] one account or several are closed and opened, 
   await expect(screen.rows).toHaveText([new RegExp(`${group} 1.*Inactive`), new RegExp(`${group} 3.*Active`)]);
 });
 
-test('[ERR-057] a list that fails, one with a ticked row and an empty one are for everybody, at every width @release', async ({
+test('[ERR-057] the failed, selected and empty list are accessible at every width @release', async ({
   page,
   adminOrigin,
   staff,
@@ -247,7 +247,7 @@ test('[ERR-057] a list that fails, one with a ticked row and an empty one are fo
   await holdsAtEveryWidth(page, 'nobody found');
 });
 
-test('[USR-013] the four dialogs are for everybody, at every width; nobody closes or deletes their own account @release', async ({
+test('[USR-013] the four dialogs are accessible at every width, and nobody can disable or delete their own account @release', async ({
   page,
   adminOrigin,
   staff,

@@ -30,7 +30,7 @@ const test = base.extend<{ baseURL: string }, { busySite: RunningSite }>({
   adminOrigin: ({ busySite }, use) => use(busySite.adminOrigin),
 });
 
-test('the articles of a year are listed, found, turned through and changed together, a page at a time @release', async ({
+test('the articles of a year are listed, searched, paged and changed in bulk, one page at a time @release', async ({
   page,
   adminOrigin,
   staff,

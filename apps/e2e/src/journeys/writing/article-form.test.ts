@@ -33,7 +33,7 @@ test.describe('the form of a new article', () => {
   });
   test.afterAll(() => page.close());
 
-  test('[ED-007] [CONST-025] the category starts as Prestasi; picking a nested one closes the picker and shows it', async () => {
+  test('[ED-007] [CONST-025] the category starts as Prestasi; choosing a nested one closes the picker and shows it', async () => {
     const { category, pick } = articleForm(page);
     await expect(category).toHaveValue('Prestasi');
     await pick('Ekstrakurikuler');
@@ -41,7 +41,7 @@ test.describe('the form of a new article', () => {
     await expect(page.getByText('Nahwu Shorof', { exact: true })).toBeHidden();
   });
 
-  test('[ED-008] [ED-009] [ED-010] tags, a mark for leading articles and three states can be chosen', async () => {
+  test('[ED-008] [ED-009] [ED-010] tags, featured and three statuses can be chosen', async () => {
     const { tags, featured, status } = articleForm(page);
     await tags.fill('satu, dua');
     await expect(tags).toHaveValue('satu, dua');
@@ -51,7 +51,7 @@ test.describe('the form of a new article', () => {
     await expect(status.locator('option')).toHaveText(['Draft', 'Published', 'Archived']);
   });
 
-  test('[ED-023] [ED-025] [CONST-026] the form says what helps, and who the author will be', async () => {
+  test('[ED-023] [ED-025] [CONST-026] the form shows hints and the name of the author', async () => {
     const guide = page.getByText('Tombol di atas tulisan membuat judul');
     const tip = page.getByText('Tip: gunakan tag HTML dasar');
     await expect(tip).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the form of a new article', () => {
     await expect(page.getByText('150 karakter')).toBeVisible();
   });
 
-  test('[ED-022] [VAL-018] [VAL-020] the summary has its hint, and pickers take pictures only', async () => {
+  test('[ED-022] [VAL-018] [VAL-020] the summary has its hint, and the pickers accept pictures only', async () => {
     const { mainImage, gallery, excerpt } = articleForm(page);
     await expect(excerpt).toBeVisible();
     await expect(page.getByText('150 karakter')).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the form of a new article', () => {
     }
   });
 
-  test('[CONST-029] the editor writes headings of two levels', async () => {
+  test('[CONST-029] the editor offers headings of two levels', async () => {
     const { content, contentTools } = articleForm(page);
     await expect(contentTools.getByRole('button', { name: /^Judul/ })).toHaveText([/1/, /2/]);
     await content.click();
@@ -94,7 +94,7 @@ test.describe('the form of a new article', () => {
     await expect(content.locator('h1')).toHaveCount(0);
   });
 
-  test('[ED-021] the preview shows all seven parts with what is not saved yet', async () => {
+  test('[ED-021] the preview shows all seven parts with the unsaved changes', async () => {
     const form = articleForm(page);
     await form.title.fill('Belum tersimpan');
     await form.content.click();
@@ -119,7 +119,7 @@ test.describe('the form of a new article', () => {
   });
 });
 
-test('[ED-008] the tags of a stored article stand in the form, and are saved as they are changed @release', async ({
+test('[ED-008] the tags of a stored article are in the form, and their change is saved @release', async ({
   page,
   adminOrigin,
   staff,
@@ -138,7 +138,7 @@ test('[ED-008] the tags of a stored article stand in the form, and are saved as 
   await expect(form.tags).toHaveValue('panen, kebun sekolah, cabai');
 });
 
-test('[ED-001] [ED-019] [ENT-016] a new article is sent as documented, once however often a button is pressed, and the list follows', async ({
+test('[ED-001] [ED-019] [ENT-016] a new article is sent as specified, only once however often a button is pressed, and the list opens', async ({
   page,
   adminOrigin,
   staff,
@@ -179,7 +179,7 @@ test('[ED-001] [ED-019] [ENT-016] a new article is sent as documented, once howe
   expect(others).not.toHaveProperty('imageBase64');
 });
 
-test.describe('the pressed button decides the state, whatever the dropdown says', () => {
+test.describe('the pressed button decides the status, whatever the dropdown says', () => {
   /** Writes an article below the state that no button saves, and tells what it has become. */
   async function pressBelowArchived(page: Page, button: 'saveDraft' | 'publish') {
     const form = articleForm(page);
@@ -194,7 +194,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     return result.data.data.status;
   }
 
-  test("[ED-001] [ED-014] [ED-018] 'Simpan Draft' saves a new article as a draft, and the list follows @release", async ({
+  test("[ED-001] [ED-014] [ED-018] 'Simpan Draft' saves a new article as a draft, and the list opens @release", async ({
     page,
     adminOrigin,
     staff,
@@ -203,7 +203,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     expect(await pressBelowArchived(page, 'saveDraft')).toBe('draft');
   });
 
-  test("[ED-001] [ED-016] [ED-018] 'Publikasikan' publishes a new article, and the list follows @release", async ({
+  test("[ED-001] [ED-016] [ED-018] 'Publikasikan' publishes a new article, and the list opens @release", async ({
     page,
     adminOrigin,
     staff,
@@ -212,7 +212,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     expect(await pressBelowArchived(page, 'publish')).toBe('published');
   });
 
-  test("[ED-002] [ED-015] [ST-011] on edit 'Simpan Perubahan' saves as a draft, and the list follows @release", async ({
+  test("[ED-002] [ED-015] [ST-011] editing: 'Simpan Perubahan' saves as a draft, and the list opens @release", async ({
     page,
     adminOrigin,
     staff,
@@ -230,7 +230,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     expect((await staff.updateArticle(author, publicId, {})).status).toBe('draft');
   });
 
-  test("[ED-002] [ED-017] [ST-011] on edit 'Perbarui & Publikasikan' publishes, and the list follows @release", async ({
+  test("[ED-002] [ED-017] [ST-011] editing: 'Perbarui & Publikasikan' publishes, and the list opens @release", async ({
     page,
     adminOrigin,
     staff,
@@ -247,7 +247,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
   });
 });
 
-test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and what is sent says so @release', async ({
+test('[ED-011] [ED-012] [ENT-019] editing: the request lists removed, kept and new pictures @release', async ({
   page,
   adminOrigin,
   staff,
@@ -280,7 +280,7 @@ test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and wh
   expect([stored.image, stored.galleries.map(({ caption }) => caption)]).toEqual([null, ['Satu', 'Tiga']]);
 });
 
-test('pictures of the gallery change places by mouse, keyboard and menu, and the first is offered as main image @release', async ({
+test('gallery pictures are moved by mouse, keyboard and menu, and the first is offered as main picture @release', async ({
   page,
   adminOrigin,
   staff,
@@ -328,13 +328,13 @@ test('pictures of the gallery change places by mouse, keyboard and menu, and the
   expect(stored.image).toBe(stored.galleries.at(0)?.imageUrl);
 });
 
-test('[ED-003] the way back leads to the list @release', async ({ page, adminOrigin, staff }) => {
+test('[ED-003] the back link leads to the list @release', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await articleForm(page).back.click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
-test('[ERR-027] a failure keeps everything in the form and is told in a box, also without words of the server @release', async ({
+test('[ERR-027] a failure keeps the input and shows a message, the server’s or a default one @release', async ({
   page,
   adminOrigin,
   staff,
@@ -351,7 +351,7 @@ test('[ERR-027] a failure keeps everything in the form and is told in a box, als
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
-test('nothing typed is lost: after a crash the text is offered again', async ({ page, adminOrigin, staff }) => {
+test('after a crash the unsaved text is offered', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
@@ -367,7 +367,7 @@ test('nothing typed is lost: after a crash the text is offered again', async ({ 
   await expect(form.content).toContainText('Kalimat yang tidak boleh hilang.');
 });
 
-test('two people on one article: the later one is told who saved, and loses nothing @release', async ({
+test('when two people edit an article, the second sees who has saved, and loses nothing @release', async ({
   page,
   adminOrigin,
   staff,
@@ -388,7 +388,7 @@ test('two people on one article: the later one is told who saved, and loses noth
   expect((await staff.updateArticle(author, publicId, {})).title).toBe('Dari saya');
 });
 
-test('is free of violations of WCAG 2.2 AA @release', async ({ page, adminOrigin, staff }) => {
+test('the form has no violation of WCAG 2.2 AA @release', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await expect(articleForm(page).content).toBeVisible();
   for (const path of [create, '/admin/articles', '/admin/dashboard']) {

@@ -19,7 +19,7 @@ const test = base.extend<{ connection: CuttingProxy }>({
 });
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('pictures whose connection breaks halfway say so where they stand, go when they are sent again, and are saved with the text @release', async ({
+test('interrupted uploads show an error in place, succeed on retry, and are saved with the text @release', async ({
   page,
   adminOrigin,
   staff,

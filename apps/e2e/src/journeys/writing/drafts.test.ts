@@ -34,7 +34,7 @@ const drafts = (page: Page) => page.getByRole('region', { name: 'Draf belum disi
 const restore = (page: Page) => page.getByRole('button', { name: 'Pulihkan' });
 
 for (const [suffix, look] of looks) {
-  test(`what is typed on one device goes on in another, and is one article${suffix}`, async ({
+  test(`a draft of one device is continued on another, and is saved as one article${suffix}`, async ({
     page,
     browser,
     adminOrigin,
@@ -64,7 +64,7 @@ for (const [suffix, look] of looks) {
   });
 }
 
-test('a changed article goes on elsewhere, all but the picture that never left its device @release', async ({
+test('a changed article is continued on another device, without the picture that was not uploaded @release', async ({
   page,
   browser,
   adminOrigin,
@@ -92,7 +92,7 @@ test('a changed article goes on elsewhere, all but the picture that never left i
   await expect(articleList(home).rows.filter({ hasText: `${title}, diubah` })).toBeVisible();
 });
 
-test('a form that was left open elsewhere learns that its draft has gone on, and keeps its own text @release', async ({
+test('a form left open shows that its draft was continued on another device, and keeps its own text @release', async ({
   page,
   browser,
   adminOrigin,
@@ -119,7 +119,7 @@ test('a form that was left open elsewhere learns that its draft has gone on, and
   await expect(drafts(home).getByRole('link')).toHaveText(['Masih di sekolah', 'Dilanjutkan di rumah']);
 });
 
-test('a draft is thrown away only after a question, and then everywhere @release', async ({
+test('a draft is discarded only after confirmation, and then on all devices @release', async ({
   page,
   browser,
   adminOrigin,
@@ -144,7 +144,7 @@ test('a draft is thrown away only after a question, and then everywhere @release
   await expect(drafts(home)).toHaveCount(0);
 });
 
-test('two tabs keep two drafts, and none offers what the other has open @release', async ({
+test('two tabs keep two drafts, and neither offers the one that the other has open @release', async ({
   page,
   adminOrigin,
   staff,

@@ -13,7 +13,7 @@ const refuseWith = (message: string) => (route: Route) =>
     json: { error: { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } },
   });
 
-test("[ERR-024] deleting that fails says why, or 'Gagal menghapus Article', for five seconds @release", async ({
+test("[ERR-024] a failed deletion shows the reason, or 'Gagal menghapus Article', for five seconds @release", async ({
   page,
   adminOrigin,
   staff,
@@ -45,7 +45,7 @@ test("[ERR-024] deleting that fails says why, or 'Gagal menghapus Article', for 
   await expect(list.rows).toHaveCount(1);
 });
 
-test("[ERR-028] a change that fails says why, or 'Gagal memperbarui artikel', and nothing is lost @release", async ({
+test("[ERR-028] a failed update shows the reason, or 'Gagal memperbarui artikel', and keeps the input @release", async ({
   page,
   adminOrigin,
   staff,
@@ -70,7 +70,7 @@ test("[ERR-028] a change that fails says why, or 'Gagal memperbarui artikel', an
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
-test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat artikel', and is asked for again @release", async ({
+test("[ERR-029] an article that cannot be loaded shows the reason, or 'Gagal memuat artikel', and can be retried @release", async ({
   page,
   adminOrigin,
   staff,

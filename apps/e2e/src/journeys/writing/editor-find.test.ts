@@ -7,7 +7,7 @@ const content =
   '<p>Kebun sekolah dan <strong>ke</strong>bun kota</p>' +
   '<table><tbody><tr><td>kebun</td><td>luas</td></tr></tbody></table><p>Selesai</p>';
 
-test('words are found, stepped through and replaced, and Escape goes back to the place @release', async ({
+test('words are found, stepped through and replaced, and Escape returns to the place @release', async ({
   page,
   adminOrigin,
   staff,
@@ -59,7 +59,7 @@ test('words are found, stepped through and replaced, and Escape goes back to the
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('both fields and all buttons of the search are on the screen @release', async ({ page, adminOrigin, staff }) => {
+  test('both fields and all buttons of the search are visible @release', async ({ page, adminOrigin, staff }) => {
     const { id } = await staff.createArticle(firstAccount, { content });
     await staff.openSignedIn(page, adminOrigin, firstAccount, `/admin/articles/edit/${id}`);
     await page.getByRole('button', { name: 'Cari di teks' }).click();

@@ -13,7 +13,7 @@ const timetable =
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a timetable with joined cells is changed with the keys, joined, divided and read by visitors @release', async ({
+test('cells of a table are edited, merged and split by keyboard, and visitors see the table @release', async ({
   page,
   adminOrigin,
   staff,
@@ -74,7 +74,7 @@ test('a timetable with joined cells is changed with the keys, joined, divided an
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a wide timetable scrolls by itself, in the editor and on the site @release', async ({
+  test('a wide table scrolls on its own, in the editor and on the site @release', async ({
     page,
     adminOrigin,
     staff,

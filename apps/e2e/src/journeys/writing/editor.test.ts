@@ -15,7 +15,7 @@ const create = '/admin/articles/create';
 const editorWithTools = ':has(> div > [role="toolbar"])';
 const tool = (page: Page, name: string) => articleForm(page).contentTools.getByRole('button', { name, exact: true });
 
-test('tables, captions, videos and dividers are made by hand, and visitors see them @release', async ({
+test('tables, captions, videos and dividers can be inserted, and visitors see them @release', async ({
   page,
   adminOrigin,
   staff,
@@ -76,7 +76,7 @@ test('tables, captions, videos and dividers are made by hand, and visitors see t
   await expect(content.getByRole('img', { name: 'Siswa di kebun' })).toBeVisible();
 });
 
-test('Ctrl+S saves and writing goes on: one article, however often, and after a reload it is there', async ({
+test('Ctrl+S saves one article, however often it is pressed, and a reload shows it', async ({
   page,
   adminOrigin,
   staff,
@@ -114,7 +114,7 @@ test('Ctrl+S saves and writing goes on: one article, however often, and after a 
   await expect(articleList(page).rows.filter({ hasText: 'Laporan kebun' })).toHaveCount(1);
 });
 
-test('what Ctrl+S saves of a live article is live at once, and stays published @release', async ({
+test('Ctrl+S publishes changes of a published article at once, and it stays published @release', async ({
   page,
   adminOrigin,
   staff,
@@ -133,7 +133,7 @@ test('what Ctrl+S saves of a live article is live at once, and stays published @
   expect((await staff.updateArticle(author, publicId, {})).status).toBe('published');
 });
 
-test('[ED-024] [ERR-031] pictures that failed hold the save, and are sent again or taken out where they stand, by keyboard too', async ({
+test('[ED-024] [ERR-031] failed pictures prevent saving, and can be retried or removed in place, by keyboard too', async ({
   page,
   adminOrigin,
   staff,
@@ -182,7 +182,7 @@ test('[ED-024] [ERR-031] pictures that failed hold the save, and are sent again 
   expect(result.data.data.content).toMatch(/^<p>Sebelum <img src="\/uploads\/[^"]+"[^>]*>sesudah<\/p>$/);
 });
 
-test('when the session has ended, the login says that the text is safe, and then it is offered @release', async ({
+test('after the session has ended, the login says that the text is safe, and the draft is offered @release', async ({
   page,
   adminOrigin,
   staff,
@@ -208,7 +208,7 @@ test('when the session has ended, the login says that the text is safe, and then
   await expect(form.title).toHaveValue('Jangan hilang');
 });
 
-test('the form shows how its link will look; its words and address can be chosen @release', async ({
+test('the form previews the shared link, and its title, summary and address can be set @release', async ({
   page,
   adminOrigin,
   staff,
@@ -244,7 +244,12 @@ test('the form shows how its link will look; its words and address can be chosen
   await expect(head).toHaveAttribute('content', 'Kebun belakang, enam ratus ikat.');
 });
 
-test('a text looks in the editor as it does on the site @release', async ({ page, adminOrigin, staff, baseURL }) => {
+test('a text has the same styles in the editor and on the site @release', async ({
+  page,
+  adminOrigin,
+  staff,
+  baseURL,
+}) => {
   const content =
     '<h1>Bab</h1><p>Isi <a href="/x">tautan</a></p><h2>Bagian</h2><ul><li>satu</li></ul><blockquote><p>kutipan</p></blockquote><p lang="ar" dir="rtl">الحمد</p><h3>Kecil</h3>';
   const author = await staff.createAccount('author');
@@ -272,7 +277,7 @@ test('a text looks in the editor as it does on the site @release', async ({ page
   expect(onSite).not.toContain(null);
 });
 
-test('words of the Quran keep every mark, in a block of their own direction, and code keeps its spaces @release', async ({
+test('a verse of the Quran keeps every diacritic and its direction, and code keeps its spaces @release', async ({
   page,
   adminOrigin,
   staff,
@@ -303,7 +308,7 @@ test('words of the Quran keep every mark, in a block of their own direction, and
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the tools are one row, and the text has at least 60 % of the screen @release', async ({
+  test('the toolbar is one row, and the text has at least 60 % of the screen @release', async ({
     page,
     adminOrigin,
     staff,
@@ -329,7 +334,7 @@ test.describe('on a phone', () => {
     expect(free / height).toBeGreaterThanOrEqual(0.6);
   });
 
-  test('what few articles need begins folded, and is a tap away @release', async ({ page, adminOrigin, staff }) => {
+  test('optional sections start collapsed, and a tap opens them @release', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
     const form = articleForm(page);
     await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
@@ -348,7 +353,7 @@ test.describe('on a phone', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('the caret is in sight, neither behind the tools nor behind the buttons @release', async ({
+  test('the caret stays visible, behind neither the toolbar nor the buttons @release', async ({
     page,
     adminOrigin,
     staff,
@@ -378,7 +383,7 @@ test.describe('on a phone', () => {
     await expect.poll(distances).toBeGreaterThanOrEqual(0);
   });
 
-  test('above a touch keyboard the text has 60 % of what is visible, the caret is in it, and fingers find the buttons @release', async ({
+  test('above a touch keyboard the text has 60 % of the visible area, with the caret in it, and targets are large enough @release', async ({
     page,
     adminOrigin,
     staff,

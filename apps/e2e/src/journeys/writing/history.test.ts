@@ -5,7 +5,7 @@ const first = '<h1>Jadwal</h1><p>Rapat komite diadakan hari Senin pukul 08.00 di
 const second = '<h1>Jadwal</h1><p>Rapat komite diadakan hari Selasa pukul 08.00 di aula.</p>';
 
 for (const [suffix, look] of looks) {
-  test(`what each save has changed can be read, and an earlier version comes back${suffix}`, async ({
+  test(`the changes of each save are shown, and an earlier version can be restored${suffix}`, async ({
     page,
     adminOrigin,
     staff,
@@ -53,7 +53,7 @@ for (const [suffix, look] of looks) {
   });
 }
 
-test('on a phone the list leads to a version and back @release', async ({ page, adminOrigin, staff }) => {
+test('on a phone a version opens from the list and leads back to it @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   const { publicId } = await staff.createArticle(author, { content: first, status: 'draft' });
   await staff.updateArticle(author, publicId, { content: second });
@@ -68,7 +68,7 @@ test('on a phone the list leads to a version and back @release', async ({ page, 
   await holdsAtEveryWidth(page, 'list of versions');
 });
 
-test("others' history is not for an author @release", async ({ page, adminOrigin, staff }) => {
+test('an author may not see the history of another person’s article @release', async ({ page, adminOrigin, staff }) => {
   const [author, other] = [await staff.createAccount('author'), await staff.createAccount('author')];
   const { publicId } = await staff.createArticle(other);
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/history/${publicId}`);

@@ -25,7 +25,7 @@ async function loseFirstAnswer(page: Page, procedure: string) {
 
 const found = z.object({ pagination: z.object({ total: z.number() }) });
 
-test('a new article whose answer was lost is one article when it is saved again', async ({
+test('saving a new article again after a lost response creates no second article', async ({
   page,
   adminOrigin,
   staff,
@@ -43,11 +43,7 @@ test('a new article whose answer was lost is one article when it is saved again'
   expect(stored.pagination.total).toBe(1);
 });
 
-test("a change whose answer was lost is no stranger's when it is saved again @release", async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
+test('saving a change again after a lost response is no conflict @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
@@ -62,7 +58,7 @@ test("a change whose answer was lost is no stranger's when it is saved again @re
   await expect(articleList(page).rows.filter({ hasText: `${title}, diubah` })).toHaveCount(1);
 });
 
-test('while the server answers 503 the draft waits on the device, and goes once the server is back @release', async ({
+test('a draft stays on the device while the server responds with 503, and is sent afterwards @release', async ({
   page,
   adminOrigin,
   staff,
@@ -83,7 +79,7 @@ test('while the server answers 503 the draft waits on the device, and goes once 
   await expect(form.title).toHaveValue('Server sibuk');
 });
 
-test('without a network the draft waits on the device, and goes as soon as there is one @release', async ({
+test('a draft stays on the device while offline, and is sent when the network is back @release', async ({
   page,
   context,
   adminOrigin,
@@ -99,7 +95,7 @@ test('without a network the draft waits on the device, and goes as soon as there
   await expect(page.getByText(/Belum tersimpan, draf tersimpan/)).toBeVisible();
 });
 
-test('a session that ends during writing loses no text: the login says so, and the text is restored @release', async ({
+test('a session that ends while writing loses no text: the login says so, and the text is restored @release', async ({
   page,
   adminOrigin,
   staff,

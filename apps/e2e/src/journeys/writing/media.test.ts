@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 const mediaList = /\/trpc\/[^?]*\bmedia\.list\b/;
 
-test('pictures are sent, described, found by their words, and deleted when nothing uses them @release', async ({
+test('pictures are uploaded, described, searched, and deleted when nothing uses them @release', async ({
   page,
   adminOrigin,
   staff,
@@ -51,7 +51,7 @@ test('pictures are sent, described, found by their words, and deleted when nothi
   await holdsAtEveryWidth(page, 'the library');
 });
 
-test('a picture that is used stays, and says where; a failed list can be asked for again @release', async ({
+test('a used picture cannot be deleted and shows its uses; a failed list can be retried @release', async ({
   page,
   adminOrigin,
   staff,
@@ -82,7 +82,7 @@ test('a picture that is used stays, and says where; a failed list can be asked f
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a writer picks stored pictures as main image, for the gallery and into the text @release', async ({
+test('a writer picks stored pictures as main picture, for the gallery and for the text @release', async ({
   page,
   adminOrigin,
   staff,
@@ -123,7 +123,7 @@ test('a writer picks stored pictures as main image, for the gallery and into the
   await expect(form.content).toContainText(/Lihat\s+ini\./);
 });
 
-test('the point of the main image that stays in sight is set by pressing and by arrow keys, and lists obey it @release', async ({
+test('the focus of the main picture is set by pointer and arrow keys, and listings crop around it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -157,7 +157,7 @@ test('the point of the main image that stays in sight is set by pressing and by 
   await expect(card.locator('img')).toHaveCSS('object-position', '0% 50%');
 });
 
-test('one’s own picture is chosen, shown beside one’s name, and removed @release', async ({
+test('a person chooses a picture of themselves, which is shown next to their name, and removes it @release', async ({
   page,
   adminOrigin,
   staff,

@@ -64,7 +64,7 @@ async function openAt(page: Page, staff: Staff, adminOrigin: string, content: st
   return form.content;
 }
 
-test('in a paragraph and after it, marks of Google Docs and the stanzas of a poem are as they were @release', async ({
+test('pasting into and after a paragraph keeps the formatting of Google Docs and the stanzas of a poem @release', async ({
   page,
   adminOrigin,
   staff,
@@ -88,7 +88,7 @@ test('in a paragraph and after it, marks of Google Docs and the stanzas of a poe
   await expect(content.locator('h2')).toHaveText('Akhir');
 });
 
-test('the signs of a message become formatting and lists; one undo gives back what was copied @release', async ({
+test('markers in a message become formatting and lists, and one undo restores the copied text @release', async ({
   page,
   adminOrigin,
   staff,
@@ -108,7 +108,7 @@ test('the signs of a message become formatting and lists; one undo gives back wh
   ]);
 });
 
-test('in a list the lines of a message become items, with emoji as characters; in a quote they stay in it @release', async ({
+test('lines pasted into a list become items, with emoji as characters; into a quote they stay in it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -128,7 +128,7 @@ test('in a list the lines of a message become items, with emoji as characters; i
   await expect(content.locator('blockquote ~ p')).toHaveText('Penutup');
 });
 
-test('at the end of a heading a list of Word is a list below it, with its levels and without its signs @release', async ({
+test('a list of Word pasted at the end of a heading follows it, with its levels and without its bullets @release', async ({
   page,
   adminOrigin,
   staff,
@@ -140,7 +140,7 @@ test('at the end of a heading a list of Word is a list below it, with its levels
   await expect(content).toHaveText('BekalMukenaputihPenutup');
 });
 
-test('[ED-024] pictures are copied to our storage or told of, and an address makes words a link @release', async ({
+test('[ED-024] pasted pictures are copied to our storage or reported, and an address over words makes them a link @release', async ({
   page,
   adminOrigin,
   staff,
@@ -170,7 +170,7 @@ test('[ED-024] pictures are copied to our storage or told of, and an address mak
   await expect(content.locator('a[href="https://contoh.sch.id/ppdb"]')).toHaveText('laman');
 });
 
-test('in a cell of a table the lines of what was copied stay in that cell, and the table stays a table @release', async ({
+test('lines pasted into a table cell stay in it, and the table keeps its shape @release', async ({
   page,
   adminOrigin,
   staff,

@@ -5,7 +5,7 @@ import { expect, test } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('an article is planned, shown as planned, and published at once when the date is taken away @release', async ({
+test('a scheduled article is shown as scheduled, and is published at once when the date is removed @release', async ({
   page,
   adminOrigin,
   staff,
@@ -56,7 +56,7 @@ test('an article is planned, shown as planned, and published at once when the da
   expect((await published.json()).data).toHaveLength(1);
 });
 
-test('what is past its end says so @release', async ({ page, adminOrigin, staff }) => {
+test('an expired article is marked as expired @release', async ({ page, adminOrigin, staff }) => {
   const editor = await staff.createAccount('editor');
   const title = unique('Pendaftaran');
   await staff.createArticle(editor, {
@@ -71,7 +71,7 @@ test('what is past its end says so @release', async ({ page, adminOrigin, staff 
   await expect(articleList(page).rows).toHaveText([/Sudah berakhir.*sejak 2 Januari 2026/]);
 });
 
-test('a visitor without an account reads a draft by its preview link until the link is revoked @release', async ({
+test('a preview link shows a draft to a visitor without an account, until it is revoked @release', async ({
   page,
   adminOrigin,
   staff,

@@ -47,7 +47,7 @@ async function readWithoutScript(browser: Browser, url: string, title: string) {
   await context.close();
 }
 
-test('[PRD-010] [ED-002] [ED-013] staff write, illustrate, publish, edit and delete; visitors read with and without JavaScript', async ({
+test('[PRD-010] [ED-002] [ED-013] staff write, upload pictures, publish, edit and delete; visitors read with and without JavaScript', async ({
   page,
   browser,
   adminOrigin,
@@ -64,7 +64,7 @@ test('[PRD-010] [ED-002] [ED-013] staff write, illustrate, publish, edit and del
     await expect(page).toHaveURL(/\/admin\/articles\/create$/);
   });
 
-  await test.step('write, illustrate and publish', async () => {
+  await test.step('write, add pictures and publish', async () => {
     await write(page, title);
     await illustrate(page);
     await form.publish.click();
@@ -92,7 +92,7 @@ test('[PRD-010] [ED-002] [ED-013] staff write, illustrate, publish, edit and del
     await readWithoutScript(browser, url, title);
   });
 
-  await test.step('edit: everything is as it was saved, and what is changed is read', async () => {
+  await test.step('edit: the form has the saved values, and visitors see the change', async () => {
     await list.link('Sunting', title).click();
     await expect(form.title).toHaveValue(title);
     await expect(form.content).toContainText('Regu robotik madrasah meraih juara pertama.');
@@ -115,7 +115,7 @@ test('[PRD-010] [ED-002] [ED-013] staff write, illustrate, publish, edit and del
     await expect(publicSite(visitor).heading).toHaveText(`${title}, diperbarui`);
   });
 
-  await test.step('take it offline: visitors find nothing', async () => {
+  await test.step('unpublish: visitors get 404', async () => {
     await list.link('Sunting', `${title}, diperbarui`).click();
     await form.saveChanges.click();
     await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
@@ -123,7 +123,7 @@ test('[PRD-010] [ED-002] [ED-013] staff write, illustrate, publish, edit and del
     expect((await visitor.goto(url))?.status()).toBe(404);
   });
 
-  await test.step('delete it, after a question that names it', async () => {
+  await test.step('delete it after a confirmation that names it', async () => {
     await list.action('Hapus', `${title}, diperbarui`).click();
     await expect(page.getByRole('dialog')).toContainText(
       `Apakah Anda yakin ingin menghapus article "${title}, diperbarui"? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.`,

@@ -7,7 +7,7 @@ import { expect } from '../../test.ts';
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
 for (const [suffix, look] of looks) {
-  test(`an author hands a draft over, an editor gives it back, and publishes it in the end${suffix}`, async ({
+  test(`an author asks for a review, an editor returns the article, and publishes it later${suffix}`, async ({
     page,
     adminOrigin,
     staff,
@@ -60,7 +60,7 @@ for (const [suffix, look] of looks) {
   });
 }
 
-test("an author's article goes to the editors instead of the site @release", async ({
+test('with mandatory review an author’s article goes to the editors instead of the site @release', async ({
   page,
   adminOrigin,
   staff,

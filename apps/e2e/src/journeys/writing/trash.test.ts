@@ -5,7 +5,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
 for (const [suffix, look] of looks) {
-  test(`what was deleted is taken back at once, or from the trash later${suffix}`, async ({
+  test(`a deleted article is restored at once, or later from the trash${suffix}`, async ({
     page,
     adminOrigin,
     staff,
@@ -40,7 +40,7 @@ for (const [suffix, look] of looks) {
   });
 }
 
-test('an administrator deletes for good, after a question @release', async ({ page, adminOrigin, staff }) => {
+test('an administrator deletes permanently after confirmation @release', async ({ page, adminOrigin, staff }) => {
   const author = await staff.createAccount('author');
   const title = unique('Salah ketik');
   const { publicId } = await staff.createArticle(author, { title, status: 'draft' });
@@ -61,10 +61,10 @@ test('an administrator deletes for good, after a question @release', async ({ pa
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('an author finds an empty trash, and is told when it cannot be read @release', async ({
+  test('an author sees an empty trash, and an error when it cannot be loaded @release', async ({
     page,
     adminOrigin,
     staff,

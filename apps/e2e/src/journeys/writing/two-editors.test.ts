@@ -40,7 +40,7 @@ const readArticle = async (staff: Staff, publicId: string) =>
   JSON.stringify(await staff.call('GET', `/api/articles/${publicId}`));
 
 for (const [suffix, look] of looks) {
-  test(`two texts of one article become one, part by part, with the keyboard alone${suffix}`, async ({
+  test(`two versions of an article are merged part by part, by keyboard alone${suffix}`, async ({
     page,
     adminOrigin,
     staff,
@@ -84,7 +84,7 @@ for (const [suffix, look] of looks) {
   });
 }
 
-test('until the merged text is saved, what was typed before stays a draft @release', async ({
+test('the person’s earlier text stays a draft until the merged text is saved @release', async ({
   page,
   adminOrigin,
   staff,
@@ -107,7 +107,7 @@ test('until the merged text is saved, what was typed before stays a draft @relea
   await expect(form.content).toContainText('ikat. Alhamdulillah.');
 });
 
-test('taking the newer version keeps one’s own text as a draft @release', async ({ page, adminOrigin, staff }) => {
+test('choosing the newer version keeps the person’s text as a draft @release', async ({ page, adminOrigin, staff }) => {
   await openStale(page, staff, adminOrigin);
   await page.getByRole('button', { name: 'Pakai versi terbaru' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pakai versi terbaru' }).click();

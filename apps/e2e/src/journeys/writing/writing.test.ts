@@ -60,7 +60,7 @@ const ways: { name: string; write: (page: Page) => Promise<void> }[] = [
 ];
 
 for (const { name, write } of ways) {
-  test(`text that is ${name} on a video or an image continues behind it @release`, async ({
+  test(`text that is ${name} on a video or an image is inserted after it @release`, async ({
     page,
     adminOrigin,
     staff,
@@ -82,7 +82,7 @@ for (const { name, write } of ways) {
   });
 }
 
-test('everything that is selected is deleted, cut or written over, and one undo restores it @release', async ({
+test('a selection of everything is deleted, cut or replaced, and one undo restores it @release', async ({
   page,
   adminOrigin,
   staff,
@@ -104,7 +104,11 @@ test('everything that is selected is deleted, cut or written over, and one undo 
   expect(await saved(page)).toBe('<p>baru</p>');
 });
 
-test('Backspace takes letters with signs apart as a text area does @release', async ({ page, adminOrigin, staff }) => {
+test('Backspace removes characters with combining marks in the same steps as a text area @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const words = ['بِسْمِ', 'رَبَّ', 'نۡۚ', 'لا', 'a\u0323\u0302', '🕌', '👩‍👩‍👧', '🇮🇩', '👍🏽', '1️⃣', 'a\ufe0f'];
   await open(page, staff, adminOrigin, '<p>a</p>');
   const { content: box } = articleForm(page);
@@ -134,7 +138,7 @@ test('Backspace takes letters with signs apart as a text area does @release', as
   }
 });
 
-test('images and videos are moved by keys, buttons and the pointer, and one undo puts them back @release', async ({
+test('images and videos are moved by keys, buttons and pointer, and one undo restores the order @release', async ({
   page,
   adminOrigin,
   staff,

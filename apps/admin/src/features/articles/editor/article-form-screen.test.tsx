@@ -45,13 +45,13 @@ const title = () => screen.findByLabelText<HTMLInputElement>('Judul');
 /** Chooses the status that no button saves. */
 const chooseArchived = async () => user.selectOptions(await screen.findByLabelText('Status'), 'Archived');
 
-test('[ED-003] the way back leads to the list', async () => {
+test('[ED-003] the back link leads to the list', async () => {
   await openForm(create);
   await user.click(await screen.findByRole('link', { name: 'Kembali' }));
   await eventually(() => expect(window.location.pathname).toBe('/admin/articles'));
 });
 
-describe('the pressed button decides the state, whatever the dropdown says', () => {
+describe('the pressed button decides the status, whatever the dropdown says', () => {
   /** What a new article is saved as. */
   async function createWith(button: string, confirmation?: string) {
     const { callsOf } = await openForm(create);
@@ -150,7 +150,7 @@ describe('a save that fails is told in a box, in the server’s words or ours, a
     failsTo(edit, 'Simpan Perubahan', 'Gagal memperbarui artikel'));
 });
 
-test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat artikel', and is asked for again", async () => {
+test("[ERR-029] an article that cannot be loaded shows the reason, or 'Gagal memuat artikel', and can be retried", async () => {
   for (const [given, shown] of [
     ['Basis data sedang dirawat.', 'Basis data sedang dirawat.'],
     ['', 'Gagal memuat artikel'],

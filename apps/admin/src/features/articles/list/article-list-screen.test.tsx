@@ -130,7 +130,7 @@ test('[AL-013] a list in which nothing is found says so, and its filters can be 
   expect([window.location.search, search.value]).toEqual(['', '']);
 });
 
-test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, with words for what it lacks', async () => {
+test('[AL-007] [AL-014] [AL-015] the preview shows an article as on the site, with placeholders for missing parts', async () => {
   await openList(() => page([live, empty]));
   await press('Pratinjau: Panen Raya');
   const preview = await dialog('Pratinjau Artikel');
@@ -148,7 +148,7 @@ test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, wit
   }
 });
 
-test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every one to its form', async () => {
+test('[AL-008] [AL-009] [AL-010] a published article links to its page, and every article to its form', async () => {
   await openList(() => page([live, empty]));
   const onSite = await screen.findByRole('link', { name: 'Lihat di situs: Panen Raya' });
   expect(onSite.getAttribute('href')).toMatch(/^http:\/\/[^/]+\/articles\/berita\/panen-raya$/);
@@ -194,7 +194,7 @@ test("[ERR-024] a deletion that fails says why, or 'Gagal menghapus Article', fo
   expect(await rows()).toHaveLength(1);
 });
 
-test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing unless it is confirmed', async () => {
+test('[AL-011] [ERR-026] deleting asks for confirmation with the title, and deletes nothing without it', async () => {
   const { callsOf } = await openList(() => page([live]), { 'articles.remove': () => ({ message: '' }) });
   await press('Hapus: Panen Raya');
   expect((await dialog()).textContent).toContain(

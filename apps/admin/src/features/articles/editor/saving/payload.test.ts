@@ -120,7 +120,7 @@ test('a removed main image is sent as null (A-51)', () => {
   expect(updatePayload({ ...written, image: null }, 'draft', afterMidnight, stored)).toMatchObject({ image: null });
 });
 
-test('[ST-011] the pressed button decides the state, whatever the dropdown says', () => {
+test('[ST-011] the pressed button decides the status, whatever the dropdown says', () => {
   for (const status of ['draft', 'published', 'archived'] as const) {
     for (const pressed of ['draft', 'published'] as const) {
       expect(createPayload({ ...written, status }, pressed, afterMidnight).status).toBe(pressed);
