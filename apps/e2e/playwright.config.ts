@@ -13,15 +13,15 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a test lives for seconds, in which the slower of the two optimising compilers does not pay.
+  // A page of a test lives for seconds, too short for the slower of the two optimising compilers to pay off.
   '--js-flags=--no-opt',
 ];
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
 
 /**
- * Each journey runs on one screen: visitors' on a phone, as most of them have, staff's on a desktop, but writing on a
- * phone, because publishing is tried on the other. A test that needs another screen takes it from `screens.ts`.
+ * Each journey runs on one screen: visitors' journeys on a phone, staff's on a desktop. Writing runs on a phone,
+ * because publishing already runs on a desktop. A test that needs another screen takes it from `screens.ts`.
  */
 const onPhones = files(
   'article-form',
@@ -36,7 +36,9 @@ const onPhones = files(
   'search',
 );
 
-/** They change what the whole site shows, on a site of their own; one site and one worker are enough for all of them. */
+/**
+ * These change the whole site, so they run on a site of their own; one site and one worker are enough for all of them.
+ */
 const onIsolatedSite = files(
   'analytics',
   'categories',
@@ -54,8 +56,8 @@ const onIsolatedSite = files(
 );
 
 /**
- * Journeys through the production build, which the global set-up starts on free ports with data of its own. Recording
- * traces takes a sixth of the time: who looks for the cause of a failure runs that journey again with `--trace on`.
+ * Journeys through the production build, which the global set-up starts on free ports with its own data. Recording
+ * traces takes a sixth of the time; to find the cause of a failure, run that journey again with `--trace on`.
  */
 export default defineConfig<SiteOptions>({
   testDir: 'src/journeys',
@@ -66,7 +68,7 @@ export default defineConfig<SiteOptions>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // More than cores: a journey often waits for a timer or an animation.
+  // More workers than cores, because a journey often waits for a timer or an animation.
   workers: 3,
   use: {
     ...readSiteAddress(),

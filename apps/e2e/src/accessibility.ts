@@ -9,16 +9,16 @@ declare global {
   }
 }
 
-/** The minified engine is half as much to send to a page and to parse. */
+/** The minified engine is half as large to send to a page and to parse. */
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 up to AA, and good practice besides. */
+/** WCAG 2.2 up to AA, and best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe objects to in a page, or in a part of it, once nothing in it moves any more: each rule with the markup that
- * breaks it. Other documents inside the page, such as a video's, are not looked into. A document gets the engine once
- * and keeps it: to bring it along takes longer than to run it.
+ * The violations that axe finds in a page or a part of it, once all animations have ended: each rule with the markup
+ * that breaks it. Embedded documents, such as a video's, are not checked. The engine is injected once per document,
+ * because that takes longer than running it.
  */
 export async function accessibilityViolations(page: Page, part = 'html'): Promise<[rule: string, markup: string[]][]> {
   if (!(await page.evaluate(() => window.axe))) await page.evaluate(engine);

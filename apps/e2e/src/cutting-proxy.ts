@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** What lies between a browser and the site, so that a connection can break while something is sent. */
+/** A proxy between a browser and the site that can break connections in the middle of a request. */
 export class CuttingProxy {
   readonly #server: Server;
   #cutPath: string | undefined;
@@ -24,12 +24,12 @@ export class CuttingProxy {
     return `http://localhost:${address.port}`;
   }
 
-  /** Ends each connection on which something is sent to this path, when half of it has come through. */
+  /** Ends each connection that sends a request to this path, after half of its body. */
   cutHalfway(path: string) {
     this.#cutPath = path;
   }
 
-  /** Everything comes through again. */
+  /** Lets all requests through again. */
   recover() {
     this.#cutPath = undefined;
   }

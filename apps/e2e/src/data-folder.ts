@@ -6,7 +6,7 @@ import { readSiteAddress } from './site-address.ts';
 /** An empty folder, which the caller removes. */
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'madrasah-e2e-'));
 
-/** The starter site for a site of one's own. Filling an empty folder takes half a minute of processor time. */
+/** Copies the starter site for an isolated site. Seeding an empty folder takes half a minute of processor time. */
 export async function copyDataFolder(source = readSiteAddress().dataFolder): Promise<string> {
   const folder = await makeDataFolder();
   await cp(source, folder, { recursive: true });

@@ -2,7 +2,7 @@ import { type RunningSite, startSite } from '@madrasah/running-site';
 import { copyDataFolder, removeDataFolder } from './data-folder.ts';
 import { test as base } from './test.ts';
 
-/** For journeys that change what the whole site shows: a site that journeys without such changes do not see. */
+/** For journeys that change the whole site: a site that other journeys do not see. */
 export const test = base.extend<{ baseURL: string }, { isolatedSite: RunningSite }>({
   isolatedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Where an element is once its images are loaded: until then they, and what contains them, may have no size. */
+/** The box of an element once the images in it are loaded: until then its size may change. */
 export async function settledBox(element: Locator): Promise<Box> {
   await element.scrollIntoViewIfNeeded();
   await element.evaluate(async (node) => {

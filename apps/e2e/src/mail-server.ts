@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server for journeys; it keeps what it is given, and refuses one address for good. */
+/** A real mail server for journeys; it stores each message, and rejects one recipient permanently. */
 export class MailServer {
   readonly received: Email[] = [];
   readonly unknownAddress = 'tiada@madrasah.example';
@@ -21,14 +21,14 @@ export class MailServer {
     },
   });
 
-  /** Resolves with its address. */
+  /** Resolves with the address of the server. */
   async open(): Promise<string> {
     await once(this.#server.listen(0, '127.0.0.1'), 'listening');
     const bound = this.#server.server.address();
     return `smtp://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
   }
 
-  /** The newest message to an address; empty while there is none. */
+  /** The newest message to a recipient; empty while there is none. */
   textFor(address: string): string {
     return this.received.findLast(({ to }) => to?.some((one) => one.address === address))?.text ?? '';
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A file as a person would choose it: a picture of one pixel. */
+/** A picture of one pixel, as a file that a person chooses. */
 export const aPictureFile = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -10,7 +10,7 @@ export const aPictureFile = (name: string) => ({
   ),
 });
 
-/** A picture of so many pixels in colours that change, drawn by the browser: JPEG in base64. */
+/** A picture of this size with a gradient, drawn by the browser: JPEG in base64. */
 export const drawPicture = (page: Page, width: number, height: number): Promise<string> =>
   page.evaluate(
     (size) => {

@@ -1,16 +1,16 @@
-/** Where the running site is. */
+/** The addresses of the running site. */
 export type SiteAddress = {
-  /** The public site and the API. */
+  /** The origin of the public site and the API. */
   baseURL: string;
-  /** The staff app; its pages are below `/admin`. */
+  /** The origin of the staff app; its pages are below `/admin`. */
   adminOrigin: string;
-  /** The same bundle on a plain web server. */
+  /** The origin of a static host with the same bundle. */
   hostedAdminOrigin: string;
-  /** The filled data folder that every site of the journeys is a copy of. */
+  /** The seeded data folder, which each site of the journeys copies. */
   dataFolder: string;
 };
 
-/** Tells the processes that run the journeys, which start later, where the site is. */
+/** Passes the addresses to the worker processes, which start later. */
 export function writeSiteAddress({ baseURL, adminOrigin, hostedAdminOrigin, dataFolder }: SiteAddress): void {
   process.env.E2E_PUBLIC_ORIGIN = baseURL;
   process.env.E2E_ADMIN_ORIGIN = adminOrigin;
@@ -18,7 +18,7 @@ export function writeSiteAddress({ baseURL, adminOrigin, hostedAdminOrigin, data
   process.env.E2E_DATA_FOLDER = dataFolder;
 }
 
-/** Empty in the process that has yet to start the site. */
+/** Empty in the process that starts the site. */
 export const readSiteAddress = (): SiteAddress => ({
   baseURL: process.env.E2E_PUBLIC_ORIGIN ?? '',
   adminOrigin: process.env.E2E_ADMIN_ORIGIN ?? '',

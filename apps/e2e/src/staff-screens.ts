@@ -3,8 +3,8 @@ import { accessibilityViolations } from './accessibility.ts';
 import { expect } from './test.ts';
 
 /**
- * Nothing scrolls sideways at three widths, and a phone and a desktop have no violation of WCAG 2.2 AA. What lies behind
- * an open dialog is not visible: then only the dialog, the `part`, is checked.
+ * Nothing scrolls horizontally at three widths, and a phone and a desktop have no violation of WCAG 2.2 AA. An open
+ * dialog hides the rest of the screen: then only the dialog, the `part`, is checked.
  */
 export async function holdsAtEveryWidth(page: Page, state: string, part?: string): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -18,8 +18,8 @@ export async function holdsAtEveryWidth(page: Page, state: string, part?: string
 type Look = typeof holdsAtEveryWidth;
 
 /**
- * What follows a journey's title, and how it looks at its states: its steps run always, and before a release it runs a
- * second time, in which every state holds at every width.
+ * Suffixes for a journey's title, and how it checks its states: `npm test` runs only the steps; a release test runs the
+ * journey again, and checks every state at every width.
  */
 export const looks: readonly [suffix: string, look: Look][] = [
   ['', async () => undefined],
@@ -36,18 +36,21 @@ async function holds(page: Page, state: string, part?: string) {
   await fitsItsWidth(page, state);
 }
 
-/** The same as the screen is, and its controls are as large as a finger. For journeys on a phone. */
+/**
+ * As `holdsAtEveryWidth` at the width of the phone, and controls are large enough for a finger. For journeys on a
+ * phone.
+ */
 export async function holdsUnderAFinger(page: Page, state: string): Promise<void> {
   await holds(page, state);
   expect.soft(await tooSmallForFingers(page), state).toEqual([]);
 }
 
-/** The controls that are less than 44 pixels high or wide (of their frame, or of the words that belong to them). */
+/** The controls less than 44 pixels high or wide (including their frame and label). */
 function tooSmallForFingers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5;
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
-    /** What a press may hit: the control, its label, or what the label has in it. */
+    /** The elements that a press may hit: the control, its label, or a child of the label. */
     const areaOf = (control: HTMLElement) => {
       const { id } = control;
       const label = control.matches('[type=checkbox]') && document.querySelector(`label[for="${CSS.escape(id)}"]`);
@@ -65,14 +68,17 @@ function tooSmallForFingers(page: Page): Promise<string[]> {
   });
 }
 
-/** Answers a call in the server's place, refusing it with a message; reads are asked for in lists, writes one by one. */
+/**
+ * Responds to a call in place of the server and refuses it with a message; queries come in batches, mutations one by
+ * one.
+ */
 export function refuse(route: Route, message: string): Promise<void> {
   const data = { code: 'INTERNAL_SERVER_ERROR', refusal: 'INTERNAL', httpStatus: 500 };
   const refused = { error: { message, code: -32_603, data } };
   return route.fulfill({ status: 500, json: route.request().method() === 'GET' ? [refused] : refused });
 }
 
-/** Refuses one call, and answers the calls that come in the same batch as the server does. */
+/** Refuses one call; the other calls of its batch go to the server. */
 export async function refuseOne(route: Route, procedure: string, message: string): Promise<void> {
   const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
   if (names.length === 1) return refuse(route, message);

@@ -41,19 +41,22 @@ type NewAccount = Account & {
   id: string;
   fullName: string;
   email: string;
-  /** Of the session that came with the account, in which no password was entered. */
+  /** The session that was created with the account, in which no password was entered. */
   unconfirmedToken: string;
 };
 
-/** Site → who makes its accounts: an administrator makes a hundred an hour (ERR-013), so each worker has one of its own. */
+/**
+ * Site → the administrator who creates its accounts. Each may create a hundred an hour (ERR-013), so each worker has
+ * its own.
+ */
 const registrars = new Map<string, Promise<Account>>();
 
-/** What journeys need before they begin, made through the API. */
+/** Prepares journeys through the API. */
 export class Staff {
   readonly #request: APIRequestContext;
   readonly #admin: Account;
   readonly #site: string;
-  /** Username → the session of a journey: checking a password takes long on purpose. */
+  /** Username → the session of a journey, because checking a password is slow on purpose. */
   readonly #sessions = new Map<string, Promise<Session>>();
 
   constructor(request: APIRequestContext, admin: Account, site: string) {
@@ -62,7 +65,7 @@ export class Staff {
     this.#site = site;
   }
 
-  /** The response's body; a response that refuses fails the journey with its words. */
+  /** The response's body; an error response fails the journey with its message. */
   async #read(response: APIResponse): Promise<unknown> {
     if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
     return response.json();
@@ -81,18 +84,18 @@ export class Staff {
     return opened;
   }
 
-  /** Any call of the first administrator; its answer. */
+  /** Calls the API as the first administrator and returns the response. */
   async call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown> {
     return this.callAs((await this.#sessionOf(this.#admin)).token, method, path, data);
   }
 
-  /** Any call of whom the token is of, or of a visitor. */
+  /** Calls the API with a token, or as a visitor. */
   async callAs(token: string | null, method: string, path: string, data?: object): Promise<unknown> {
     const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     return this.#read(await this.#request.fetch(path, { method, data, headers }));
   }
 
-  /** Writes a comment as a reader from an address of its own, because one address may write only so many. */
+  /** Writes a comment from its own IP address, because the number of comments per address is limited. */
   async writeComment(articleId: number, comment: Partial<NewCommentInput> = {}): Promise<string> {
     const { id: _id, ...data } = aComment(articleId, comment);
     const address = ['10', ...Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 254) + 1))].join('.');
@@ -113,7 +116,7 @@ export class Staff {
     return made;
   }
 
-  /** Somebody new with this role. */
+  /** Creates an account with this role. */
   async createAccount(role: Role, fullName?: string): Promise<NewAccount> {
     return this.#register(await this.#registrar(), role, fullName);
   }
@@ -133,7 +136,7 @@ export class Staff {
     return { ...account, id: user.id, unconfirmedToken };
   }
 
-  /** An article of that account; published unless said otherwise. */
+  /** Creates an article of that account; published by default. */
   async createArticle(account: Account, changes: Parameters<typeof anArticleInput>[0] = {}): Promise<CreatedArticle> {
     const { token } = await this.#sessionOf(account);
     const response = await this.#request.post('/api/articles', {
@@ -156,7 +159,7 @@ export class Staff {
     await this.#read(await this.#request.delete(`/api/articles/${id}`, { headers }));
   }
 
-  /** The newest addresses that want the newsletter. */
+  /** The newest subscribers of the newsletter. */
   async subscribers(): Promise<string[]> {
     const { token } = await this.#sessionOf(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
@@ -164,26 +167,26 @@ export class Staff {
     return subscribersResponse.parse(await this.#read(response)).data.map(({ email }) => email);
   }
 
-  /** Replaces one part of the site-wide settings. */
+  /** Replaces one section of the settings. */
   async saveSettings(key: SettingsKey, value: unknown): Promise<void> {
     const { token } = await this.#sessionOf(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
     await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
   }
 
-  /** Replaces a part of the site's content whole, by its name in addresses. */
+  /** Replaces one section of the site content, named as in its path. */
   async saveContent(name: string, content: object): Promise<void> {
     const { token } = await this.#sessionOf(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
     await this.#read(await this.#request.put(`/api/site-content/${name}`, { data: content, headers }));
   }
 
-  /** Opens the staff app as somebody who has logged in before. */
+  /** Opens the staff app with a session of this account. */
   async openSignedIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
     await this.#open(page, adminOrigin, await this.logIn(account), path);
   }
 
-  /** The same, in a session in which the password was not entered: what is grave asks for it first. */
+  /** As above, in a session without a recent password: critical actions ask for it first. */
   async openUnconfirmed(page: Page, adminOrigin: string, account: NewAccount, path: string): Promise<void> {
     const { user } = await this.logIn(account);
     await this.#open(page, adminOrigin, { user, token: account.unconfirmedToken }, path);
@@ -205,7 +208,7 @@ export class Staff {
       { name: 'refreshToken', value: token },
       { name: 'user', value: JSON.stringify(stored) },
     ];
-    // A page that is open would ask for news of somebody who is gone.
+    // An open page would call the API for an account that is deleted.
     await page.goto('about:blank');
     await page.context().setStorageState({ cookies: [], origins: [{ origin: adminOrigin, localStorage }] });
     await page.goto(`${adminOrigin}${path}`);

@@ -3,7 +3,10 @@ import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.
 import { writeSiteAddress } from './site-address.ts';
 import { startStaticHost } from './static-host.ts';
 
-/** Starts the production build for all journeys, and a second host of the staff app, with the starter content and one administrator. */
+/**
+ * Starts the production build for all journeys, and a second host of the staff app, with the starter content and one
+ * administrator.
+ */
 export default async function startSiteForJourneys() {
   const resources = new AsyncDisposableStack();
   try {

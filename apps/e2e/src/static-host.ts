@@ -17,8 +17,8 @@ export type StaticHost = { origin: string; stop(): Promise<void> };
 const folder = resolve(import.meta.dirname, '../../admin/dist');
 
 /**
- * Hosts the built staff app below `/admin/` as any web server would: files as they lie there, the page for every other
- * path, and no header of its own but the type. In place of the bundle's `config.json` stands the one given.
+ * Hosts the built staff app below `/admin/` like any static web server: files as they are, the page for every other
+ * path, and no headers except the type. The given text replaces the bundle's `config.json`.
  */
 export async function startStaticHost(config: () => string): Promise<StaticHost> {
   const read = async (path: string): Promise<[body: Buffer | string, type: string]> => {

@@ -5,21 +5,21 @@ import { Staff } from './staff.ts';
 export { expect, firstAccount };
 
 export type SiteOptions = {
-  /** Where the staff app is; its pages are below `/admin`. The public site is `baseURL`. */
+  /** The origin of the staff app; its pages are below `/admin`. The public site is `baseURL`. */
   adminOrigin: string;
-  /** The same, on a plain web server. */
+  /** The same on a static host. */
   hostedAdminOrigin: string;
-  /** Console errors that belong to a journey, such as the browser's own line about a 404 that is wanted. */
+  /** Console errors that a journey expects, such as the browser's message about an intended 404. */
   expectedErrors: RegExp[];
 };
 
-/** What Chromium reports when a page in the settings' preview wants the focus. */
+/** Chromium's message when a page in the settings' preview requests the focus. */
 export const blockedAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
 
-/** The console message of a browser whose request got an error status. */
+/** The browser's console message about a request with an error status. */
 export const failedRequestMessage = /Failed to load resource/;
 
-/** A journey fails when a page reports an error that it did not announce in `expectedErrors`. */
+/** A journey fails when a page logs an error that is not in `expectedErrors`. */
 export const test = base.extend<SiteOptions & { staff: Staff; noUnexpectedErrors: undefined }>({
   adminOrigin: ['', { option: true }],
   hostedAdminOrigin: ['', { option: true }],

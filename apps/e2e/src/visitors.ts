@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 const online = z.object({ pages: z.array(z.object({ path: z.string(), visitors: z.int() })) });
 
-/** Has someone else open a page of the site, and waits until the server has counted so many visitors of it. */
+/** Opens a page of the site as another visitor, and waits until the server has counted this many visitors of it. */
 export async function visitAs(
   { browser, staff, baseURL }: { browser: Browser; staff: Staff; baseURL: string | undefined },
   { path, userAgent, counted }: { path: string; userAgent: string; counted: number },

@@ -14,7 +14,7 @@ export const articleForm = (page: Page) => ({
   /** The two buttons of a new article. */
   saveDraft: page.getByRole('button', { name: 'Simpan Draft', exact: true }),
   publish: page.getByRole('button', { name: 'Publikasikan', exact: true }),
-  /** The two buttons of one that is there already. */
+  /** The two buttons of a stored article. */
   saveChanges: page.getByRole('button', { name: 'Simpan Perubahan', exact: true }),
   update: page.getByRole('button', { name: 'Perbarui & Publikasikan', exact: true }),
   pick: async (category: string) => {

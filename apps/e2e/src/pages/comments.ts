@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What readers say below an article. */
+/** The comments below an article. */
 export function commentSection(page: Page) {
   const section = page.getByRole('region', { name: /^Komentar/ });
   const form = page.getByRole('form', { name: 'Tulis komentar' });
@@ -19,7 +19,7 @@ export function commentSection(page: Page) {
   };
 }
 
-/** Where staff moderate comments and guest messages. */
+/** The screen on which staff moderate comments and guest messages. */
 export function commentsScreen(page: Page) {
   const rows = page.getByRole('table', { name: /^Daftar/ }).locator('tbody tr');
   const dialog = page.getByRole('dialog');

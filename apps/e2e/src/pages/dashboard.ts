@@ -7,7 +7,7 @@ export const dashboard = (page: Page) => {
     greeting: page.getByText('Selamat datang kembali,'),
     cards: figures.getByRole('group'),
     card,
-    /** The number in a card, as it is written. */
+    /** The number in a card, as displayed. */
     figure: (label: string) => card(label).getByText(/^[\d.]+$/),
     latest: page.getByRole('region', { name: 'Artikel Terbaru' }),
   };

@@ -14,7 +14,9 @@ export const publicSite = (page: Page) => ({
 
 const isHydrated = (page: Page) => page.locator('nav[data-hydrated]');
 
-/** Until the app is hydrated, navigations inside the site load documents. A key that does nothing calls for it. */
+/**
+ * Starts the app with a key that has no other effect. Until it is hydrated, navigations inside the site load documents.
+ */
 export async function hydrated(page: Page): Promise<void> {
   if ((await isHydrated(page).count()) === 0) await page.keyboard.press('Shift');
   await isHydrated(page).waitFor({ state: 'attached' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const settingsPage = (page: Page) => ({
   tab: (name: string) => page.getByRole('tab', { name }),
-  /** The form of the tab that is open. */
+  /** The form of the open tab. */
   form: (name: string) => page.getByRole('form', { name }),
   save: page.getByRole('button', { name: /^(Simpan Pengaturan|Menyimpan\.\.\.)$/ }),
   alert: page.getByRole('main').getByRole('alert'),

@@ -18,7 +18,7 @@ export const siteLayout = (page: Page) => {
     searchField: overlay.getByRole('textbox', { name: 'Cari di situs madrasah' }),
     chips: overlay.getByRole('list', { name: 'Pencarian populer' }).getByRole('link'),
     footer,
-    /** The app works on this page from here on. */
+    /** Resolves when the app is hydrated on this page. */
     hydrated: () => hydrated(page),
   };
 };

@@ -5,7 +5,9 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 
 const widths = [320, 768, 1280] as const;
 
-/** Public pages of a new site, with the name of their test. An article with every kind of content has its own journey. */
+/**
+ * Public pages of a new site, with the name of their test. An article with every kind of content has its own journey.
+ */
 const pages = [
   { name: '/', path: '/' },
   ...[
@@ -19,7 +21,9 @@ const pages = [
   ].map((path) => ({ name: `${path} @release`, path })),
 ];
 
-/** Pages as they come: what their header opens has been tried at every width on the first page. */
+/**
+ * Pages that are checked with the header closed: what opens in the header is checked at every width on the first page.
+ */
 const pagesAsTheyCome = [
   ...['/pendaftaran', '/news?search=pendaftaran'].map((path) => ({ name: `${path}, as it comes`, path })),
   ...['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/privasi'].map((path) => ({
@@ -41,12 +45,12 @@ const sidewaysScroll = (page: Page) =>
 
 const isWide = (width: number) => width >= 1024;
 
-/** What can be opened in the header of every page, by the width at which it can. */
+/** A panel that can be opened in the header of every page, and the widths at which it exists. */
 type State = {
   name: string;
   isAt: (width: number) => boolean;
   open: (page: Page) => Promise<void>;
-  /** What is open then, the innermost first. */
+  /** The open panels, innermost first. */
   layers: (page: Page) => Locator[];
 };
 const states: State[] = [
@@ -80,7 +84,7 @@ const states: State[] = [
   },
 ];
 
-/** Each Escape closes the innermost layer and no other: a group first, and then the panel that it is in. */
+/** Each Escape closes only the innermost panel: first a group, then the panel that contains it. */
 async function close(page: Page, layers: readonly Locator[]) {
   for (const [index, layer] of layers.entries()) {
     await expect(layer).toBeVisible();
@@ -90,7 +94,7 @@ async function close(page: Page, layers: readonly Locator[]) {
   }
 }
 
-/** Opens one thing after the other. */
+/** Opens one panel after another. */
 async function inEveryState(page: Page, width: number, check: (state: string) => Promise<void>) {
   for (const { name, open, layers } of states.filter(({ isAt }) => isAt(width))) {
     await open(page);
@@ -99,13 +103,13 @@ async function inEveryState(page: Page, width: number, check: (state: string) =>
   }
 }
 
-/** No violation and nothing that scrolls sideways, in the whole page or in a part of it. */
+/** Checks a page or a part of it for violations and horizontal scrolling. */
 async function holds(page: Page, where: string, part?: string) {
   expect.soft(await accessibilityViolations(page, part), where).toEqual([]);
   expect.soft(await sidewaysScroll(page), where).toBe(0);
 }
 
-/** The layout is made by style sheets alone: a page need not be loaded again for each width. */
+/** The layout depends on style sheets alone, so a page need not be loaded again for each width. */
 async function atEveryWidth(page: Page, check: (width: number) => Promise<void>) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -113,7 +117,7 @@ async function atEveryWidth(page: Page, check: (width: number) => Promise<void>)
   }
 }
 
-/** The page as it comes, and with what its header opens. */
+/** Checks the page with the header closed, and with each of its panels open. */
 async function sweep(page: Page, path: string) {
   await page.goto(path);
   await siteLayout(page).hydrated();
@@ -122,7 +126,7 @@ async function sweep(page: Page, path: string) {
     await inEveryState(page, width, (state) => holds(page, `${width} px, ${state}`, 'header'));
   });
 
-  // Twice the size is half the width.
+  // Zooming to 200 % halves the width.
   await page.setViewportSize({ width: 640, height: 450 });
   expect.soft(await sidewaysScroll(page), 'at twice the size').toBe(0);
   await inEveryState(page, 640, async (state) => {

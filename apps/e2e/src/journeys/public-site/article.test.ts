@@ -9,7 +9,7 @@ import { desktop, phone } from '../../screens.ts';
 import type { Staff } from '../../staff.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
-/** Playwright's own browser calls itself headless, which the server takes for a robot. */
+/** Playwright's own browser identifies itself as headless, which the server counts as a robot. */
 const reader = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 test.use({ userAgent: reader });
 
@@ -29,7 +29,7 @@ async function anArticle(staff: Staff, changes: ArticleInput = {}) {
 type Reaction = 'like' | 'view';
 const isReaction = (url: string, reaction: Reaction) => url.includes('/api/articles/') && url.endsWith(`/${reaction}`);
 
-/** Every such call that the page makes from now on. */
+/** The calls of this kind that the page makes from now on. */
 function callsOf(page: Page, reaction: Reaction) {
   const calls: { visitor: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ test.describe('liking an article', () => {
 });
 
 test.describe('reading an article', () => {
-  /** Reads the article for half a minute, and tells when that was counted. */
+  /** Reads the article for half a minute, and returns the time at which the view was counted. */
   async function readUntilItCounts(page: Page, path: string, id: number) {
     const start = new Date('2026-11-21T08:00:00Z');
     await page.clock.install({ time: start });
@@ -214,7 +214,7 @@ test.describe('ads next to an article', () => {
       await expect(ad(side).getByText('Promosi')).toBeVisible();
       const { width, height } = await settledBox(ad(side).getByRole('img'));
       expect([width, height]).toEqual([320, 700]);
-      // Whole, whatever its own proportions are.
+      // The whole image is visible, whatever its proportions.
       await expect(ad(side).getByRole('img')).toHaveCSS('object-fit', 'contain');
     }
     await expect(ad('kiri').getByRole('link')).toHaveAttribute('href', targetUrl);
@@ -245,7 +245,7 @@ test.describe('ads next to an article', () => {
 });
 
 test.describe('the pictures of an article', () => {
-  /** An article of the starter content whose picture has its variants already. */
+  /** An article of the starter content whose picture already has its variants. */
   async function anIllustratedArticle(request: APIRequestContext) {
     let found: z.infer<typeof illustrated> | undefined;
     await expect

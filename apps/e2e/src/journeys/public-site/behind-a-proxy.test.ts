@@ -6,7 +6,7 @@ import { expect, failedRequestMessage, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-/** What nginx answers with when it answers by itself. */
+/** An error page that nginx sends by itself. */
 const pageOf = (status: number) => ({
   status,
   contentType: 'text/html',

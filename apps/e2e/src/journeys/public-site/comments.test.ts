@@ -8,13 +8,13 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 
 const word = () => Math.random().toString(36).slice(2, 10);
 
-/** A fresh article with its address. */
+/** A new article with its address. */
 async function anArticle(staff: Staff) {
   const { id, categorySlug, slug } = await staff.createArticle(firstAccount);
   return { id, path: `/articles/${categorySlug}/${slug}` };
 }
 
-/** A comment that everyone sees. */
+/** An approved comment. */
 async function aShownComment(staff: Staff, id: number, content: string, author = 'Bu Tini') {
   const sent = await staff.writeComment(id, { author, content });
   await staff.call('PATCH', '/api/comments/bulk', { ids: [sent], action: 'approve' });

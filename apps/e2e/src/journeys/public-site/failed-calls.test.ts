@@ -46,7 +46,7 @@ test('[CONST-043] neither app reports to a third party or writes to the console,
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const isTold = request.resourceType() === 'ping' || request.method() === 'POST';
-    // The site's own counting of visits is no report (A-28); its journeys say what it tells.
+    // The site's own counting of visits is not a report to a third party (A-28); it has its own journeys.
     if (pathname === '/api/visits') return;
     if (!home.includes(origin) || isTold) sent.push(`${origin}${pathname}`);
   });

@@ -10,14 +10,14 @@ const appFile = '**/assets/app-*.js';
 const isHydrated = (page: Page) => page.locator('nav[data-hydrated]');
 const scriptsOf = (requests: readonly Request[]) => requests.filter((request) => request.resourceType() === 'script');
 
-/** Everything that this page asks for from now on. */
+/** The requests that this page sends from now on. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   return requests;
 }
 
-/** The app stays on its way until it is let through. */
+/** Delays the response with the app until the returned function is called. */
 async function holdApp(page: Page) {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ test('a visitor who only reads loads less than 5 kB of script, on any number of 
   expect(requests.filter((request) => request.url().includes('/trpc/'))).toEqual([]);
 });
 
-/** The paths that the browser may prefetch from now on, as soon as there are any. */
+/** The paths that the browser may prefetch from now on. */
 async function prefetchable(page: Page) {
   const session = await page.context().newCDPSession(page);
   let paths: string[] = [];
@@ -178,7 +178,7 @@ test('[A-65] Back restores the loaded items and scroll position of a list, even 
   const left = await top();
   expect(left).toBeGreaterThan(1_000);
 
-  // As an app, which goes on when the article's own document is loaded anew.
+  // In the app, which starts again when the document of the article is reloaded.
   await cards.nth(14).getByRole('link').tap();
   await expect(content).toBeVisible();
   await expect.poll(top).toBe(0);
@@ -191,7 +191,8 @@ test('[A-65] Back restores the loaded items and scroll position of a list, even 
   await page.goBack();
   await isWhereItWas(left);
 
-  // As documents. Browsers with developer tools keep no page, so this one is made anew.
+  // As documents. With developer tools attached the browser keeps no page in its back/forward cache, so it loads this
+  // one again.
   await page.goto('/about');
   await page.goBack();
   await isWhereItWas(left);

@@ -9,7 +9,7 @@ import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
 test.describe('the fixed pages', () => {
-  /** The menu and the footer lead to each page by its name, and so does its path. */
+  /** The links to each page in the menu and the footer lead to it, and so does its path. */
   const standAndAreLinked =
     (pages: Record<string, string>) =>
     async ({ page }: { page: Page }) => {

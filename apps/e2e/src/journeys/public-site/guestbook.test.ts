@@ -4,7 +4,7 @@ import { guestbook } from '../../pages/guestbook.ts';
 import { hydrated } from '../../pages/public-site.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-/** One after the other, so that the order of the messages is known. */
+/** One after another, so that the order of the messages is known. */
 test.describe.configure({ mode: 'default' });
 
 const path = '/buku-tamu';
@@ -23,7 +23,7 @@ async function fillIn(book: ReturnType<typeof guestbook>, name: string) {
   await book.words.fill(`Terima kasih, ${name} diterima dengan ramah.\nSemoga maju.`);
 }
 
-/** At most five messages an hour are taken from one address, and all journeys have the same. */
+/** One address may send at most five messages an hour, and all journeys share one address. */
 test.describe('a message', () => {
   test.describe('[CONST-014] with its notice', () => {
     test('[PRD-007] [ST-028] [ST-029] a message being sent shows its progress, then success for 5 seconds, and is visible to all visitors', async ({

@@ -34,7 +34,7 @@ test.beforeEach(async ({ staff, request, context }) => {
   await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
 });
 
-/** Opens the home page and stops its clock, so that nothing moves unless the journey lets time pass. */
+/** Opens the home page and stops its clock, so that nothing moves unless the journey advances the time. */
 async function openStill(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -43,7 +43,7 @@ async function openStill(page: Page) {
   await choose(page, 1);
 }
 
-/** Presses a dot and takes the pointer away, because banners stand still below it. */
+/** Presses a dot and moves the pointer away, because banners pause below it. */
 async function choose(page: Page, number: number) {
   await homePage(page)
     .dots.nth(number - 1)
@@ -193,8 +193,8 @@ test.describe('the banners', () => {
           .evaluate((banner) => banner.getBoundingClientRect().left);
       let part = 0.95;
       await touch('touchStart', part);
-      // A busy browser follows late, and takes its first look for a finger that trembles: what went by before is lost.
-      // The finger goes on until the track has come along, and is lifted there.
+      // A busy browser reacts late and ignores the first movements of a finger. The finger therefore moves on until the
+      // track has followed it, and is lifted there.
       await expect(async () => {
         part = Math.max(0.02, part - 0.08);
         await touch('touchMove', part);
@@ -273,7 +273,7 @@ test('the page has no violation of WCAG 2.2 AA, reflows at 320 pixels and does n
   await homePage(page).news.scrollIntoViewIfNeeded();
   await expect(homePage(page).news).toBeInViewport();
   expect(await accessibilityViolations(page)).toEqual([]);
-  // The Arabic line takes on its letters by a pixel or two.
+  // Loading the font of the Arabic line moves it by a pixel or two.
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.005);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -50,7 +50,7 @@ test('[API-026] after any failure a like stays without a message, and the next p
       await page.route(liking, (route) => route.abort());
     });
   }
-  // Staff are answered from the database; what visitors are told of likes may be a minute old.
+  // Responses to staff come from the database; responses to visitors may be a minute old.
   const { token } = await staff.logIn(firstAccount);
   const headers = { authorization: `Bearer ${token}` };
   const likesOf = async ({ api }: (typeof articles)[number]) =>

@@ -33,7 +33,7 @@ test('a published article is in the feeds and the site map at once, and has its 
   expect([shown.headers()['content-type'], (await shown.body()).length < 300 * 1024]).toEqual(['image/jpeg', true]);
 });
 
-/** What the head of the page tells machines, by name. */
+/** The metadata in the head of the page, by name. */
 const metadataOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.head.querySelectorAll('meta[name], meta[property]')].map((tag) => [

@@ -4,7 +4,7 @@ import { siteLayout } from '../../pages/site-layout.ts';
 import { desktop, phone } from '../../screens.ts';
 import { expect, test } from '../../test.ts';
 
-/** Says whether the page has been loaded again since this was called. */
+/** Returns a function that reports whether a document has been loaded since. */
 async function watchForLoading(page: Page): Promise<() => Promise<boolean>> {
   const first = await page.evaluate(() => performance.timeOrigin);
   return async () => (await page.evaluate(() => performance.timeOrigin)) !== first;

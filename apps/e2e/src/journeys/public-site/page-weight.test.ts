@@ -15,10 +15,10 @@ const articles = z.object({
   ),
 });
 
-/** Variants are made in the background, one picture after the other. */
+/** Variants are created in the background, one picture after another. */
 const variantsTimeoutMs = 240_000;
 
-/** As the server compresses what it renders. */
+/** Compresses as the server compresses rendered pages. */
 const compressedSize = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
@@ -57,7 +57,7 @@ test('the HTML and the inlined styles of each kind of page stay within their lim
   expect(compressedSize(styles)).toBeLessThanOrEqual(14_000);
 });
 
-/** Bytes that a page brings along before anybody does anything: everything but the app. */
+/** The bytes of a page before the first interaction: everything except scripts. */
 async function transferred(page: Page, path: string): Promise<number> {
   let bytes = 0;
   const session = await page.context().newCDPSession(page);

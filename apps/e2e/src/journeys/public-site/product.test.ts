@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { siteLayout } from '../../pages/site-layout.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
-/** A browser's remark about the search box of a page that the settings frame. */
+/** Chromium's message about the search field of the page in the settings' frame. */
 test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 
 const articlesResponse = z.object({
@@ -57,18 +57,18 @@ test('[PRD-001] one site has news, profile, admissions, guest book and search, a
   }
 });
 
-/** English that the specification itself puts on a screen, by what says so. */
+/** English words that the specification puts on a screen, each with its statement. */
 const fixedWords = [
   'Total Views', // DASH-002
   'Kerjasama and MOU', // A-45
   '› articles ›', // an article's address, as search results show it
 ];
 
-/** What an interface says in English; none of these is an Indonesian word. */
+/** Common English words of interfaces; none of them is also an Indonesian word. */
 const englishWords =
   /\b(?:loading|submit|cancel|search|next|previous|save|delete|error|home|read more|close|back|edit|add|remove|update|create|show|hide|view|views|more|please|required|invalid|success|failed|try again|not found|no results|select|choose|download|settings|users|comments|articles|categories|category|welcome|sign in|sign out|log in|contact us|about us|latest|share|reply|page|of|the|and|by|from|with|to|your|is|are)\b/i;
 
-/** Everything that a page says to eyes and ears in its own words: texts, labels, placeholders, descriptions of pictures. */
+/** All visible and accessible text of a page: texts, labels, placeholders and alternative texts. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
@@ -126,7 +126,7 @@ test('[PRD-013] every public page is in Indonesian', async ({ page, staff }) => 
   }
 });
 
-/** Screens that are there for those who have not logged in. */
+/** Screens that are visible without a login. */
 const signedOutPaths = ['/login', '/forgot-password', '/reset-password'];
 
 test('[PRD-013] every screen of the staff area is in Indonesian @release', async ({ page, adminOrigin, staff }) => {
@@ -138,7 +138,7 @@ test('[PRD-013] every screen of the staff area is in Indonesian @release', async
     expect.soft(await englishOn(page), path).toEqual([]);
   }
   const { publicId } = await staff.createArticle(firstAccount);
-  // A network with a stream in it is never idle.
+  // The network is never idle while a stream is open.
   await page.route('**/api/notices/stream', (route) => route.fulfill({ status: 204 }));
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   const paths = routesOf('admin')

@@ -21,7 +21,7 @@ test.describe('the navigation', () => {
   });
 
   test.describe('its entries', () => {
-    // They only read, so one page is enough.
+    // These tests only read, so one page is enough.
     test.describe.configure({ mode: 'default' });
     let page: Page;
     test.beforeAll(async ({ browser, baseURL }) => {
@@ -58,7 +58,7 @@ test.describe('the navigation', () => {
       expect(links.length).toBeGreaterThan(20);
     });
 
-    /** Each of these leaves leads to its listing; with a branch, it stands below that. */
+    /** Each of these entries leads to its listing; with a branch, it is below that branch. */
     const hasLeaves = (leaves: Record<string, string>, branch?: string) => async () => {
       const navigation = navigationOf(page);
       const place = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;

@@ -26,7 +26,7 @@ test('[ST-013] [CONST-002] [ENT-042] cached settings are fetched again only afte
   await page.clock.setFixedTime(secondsLater(start, 29));
   await page.reload();
   await hydrated(page);
-  // A call made after the app is hydrated: one for the settings would have gone with it.
+  // A call after hydration: a call for the settings would have been in the same batch.
   await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
   await expect(publicSite(page).heading).toHaveText('Program Unggulan');
   expect(calls).toBe(0);
@@ -46,7 +46,7 @@ test('newer settings do not break hydration of the served page, and are shown af
     const body = (await response.text()).replace(/"slogan":"[^"]*"/, `"slogan":"${newer}"`);
     await route.fulfill({ response, body });
   });
-  // The slower the processor, the more of the page is not hydrated yet when the answer arrives.
+  // On a slow processor more of the page is not hydrated yet when the response arrives.
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 

@@ -10,7 +10,7 @@ const readsSettings = (request: { url: () => string }) => request.url().includes
 const saveSlogan = (staff: Staff, slogan: string) =>
   staff.saveSettings('websiteInfo', { slogan, description: 'Madrasah di tepi sungai' });
 
-/** Nothing is intercepted here: that would switch off the browser's own cache, which is what stands in the way. */
+/** No request is intercepted here: that would disable the browser cache, which this test is about. */
 test('[ST-013] a changed slogan reaches an open page, despite the browser cache @release', async ({ page, staff }) => {
   const { banner, footer, heading } = publicSite(page);
   const visit = async (name: string, title: string) => {

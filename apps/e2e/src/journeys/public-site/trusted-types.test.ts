@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../test.ts';
 
-// The browser tells the console of everything that it does not let through.
+// The browser logs everything that it blocks.
 test.use({ expectedErrors: [/TrustedHTML|Trusted ?Types?|require-trusted-types-for/i] });
 
-/** What becomes of markup that a fault puts into the page. */
+/** The result of inserting unsanitised markup into the page. */
 const insertMarkup = (page: Page) =>
   page.evaluate(() => {
     try {

@@ -12,13 +12,13 @@ const aPhone =
 const path = '/admin/analytics';
 
 test.use({ expectedErrors: [failedRequestMessage] });
-// What one journey visits would be seen by another.
+// The journeys run one after another, because each would count the visits of the others.
 test.describe.configure({ mode: 'default' });
 
 const start = new Date('2026-11-22T03:00:00Z');
 const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
-/** How many beacons a context sends. */
+/** The number of beacons that a context sends. */
 function countBeacons(context: BrowserContext) {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function countBeacons(context: BrowserContext) {
   return () => sent.length;
 }
 
-/** Keeps what pages tell, also while they are being left, when no request is reported any more. */
+/** Records the beacons of all pages, also those sent while a page unloads, which Playwright does not report. */
 async function noteBeacons(page: Page) {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -104,7 +104,7 @@ test.describe('a visitor', () => {
   });
 });
 
-/** Answers analytics calls in the server's place; all others, and those of the same batch, are its own. */
+/** Mocks these analytics calls; all other calls, also those of the same batch, go to the server. */
 async function answer(page: Page, answers: Record<string, unknown>) {
   await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {
     const names = decodeURIComponent(new URL(route.request().url()).pathname.replace('/trpc/', '')).split(',');

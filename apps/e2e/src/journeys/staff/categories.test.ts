@@ -9,7 +9,7 @@ import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 const path = '/admin/articles/categories';
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** One after another: an order names every category that was added. */
+/** One after another, because reordering sends all categories. */
 test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: [failedRequestMessage] });
 

@@ -9,7 +9,7 @@ const listResponse = z.object({
   summary: z.object({ total: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() }),
 });
 
-/** So many comments of one group that wait, below an article of their own. */
+/** Creates pending comments of one group, below an article of their own. */
 async function aQueue(staff: Staff, contents: readonly string[]) {
   const group = `Kelompok${word()}`;
   const author = await staff.createAccount('author');
@@ -39,7 +39,7 @@ test('[COM-001] [COM-002] the figures match the database, and a suspicious comme
   const screen = commentsScreen(page);
   await expect(screen.heading).toBeVisible();
   const figure = (count: number) => new RegExp(`${count.toLocaleString('id-ID')}$`);
-  // Other journeys write at the same time: asked again until both say the same.
+  // Other journeys write at the same time, so this is repeated until both agree.
   await expect(async () => {
     await page.reload();
     const { summary } = listResponse.parse(await staff.call('GET', '/api/comments'));

@@ -12,12 +12,12 @@ const labels = ['Total Artikel', 'Total Views', 'Komentar', 'Pengunjung Bulan In
 
 const aPhone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
-// What calls itself headless is a robot, whose readings do not count.
+// Views of a browser that identifies itself as headless are not counted.
 test.use({ expectedErrors: [failedRequestMessage], userAgent: aPhone });
-// What one journey makes would be counted by another.
+// One after another, because each journey would count the data of the others.
 test.describe.configure({ mode: 'default' });
 
-/** The first number that is written there, once it is there. */
+/** The first number in the text, once there is one. */
 async function numberIn(place: Locator, pattern = /\d[\d.]*/): Promise<number> {
   await expect(place).toHaveText(pattern);
   return Number(pattern.exec((await place.textContent()) ?? '')?.[0].replaceAll('.', ''));

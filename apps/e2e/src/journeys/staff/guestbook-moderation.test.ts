@@ -22,7 +22,7 @@ test('guest messages are moderated on the screen of the comments @release', asyn
   const row = screen.row(namaLengkap);
   await expect(row).toContainText('dikirim terlalu cepat');
   await expect(page).toHaveURL(/search=/);
-  // While the words are sought, what was found before is pale.
+  // During a search the earlier results are dimmed.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await holdsAtEveryWidth(page, 'guest messages');
   await screen.action(row, 'Setujui').click();

@@ -1,7 +1,7 @@
 import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
-/** What Chromium says to a page in a frame that wants the keyboard; the settings show one. */
+/** Chromium's message when a framed page requests the focus; the settings contain such a frame. */
 test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 
 test('an administrator creates and removes an API key and a webhook @release', async ({

@@ -5,9 +5,9 @@ import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const wordpressExport = resolve(import.meta.dirname, '../../../../api/test/fixtures/wordpress-school.xml');
 
-// One site for both.
+// Both journeys share one site.
 test.describe.configure({ mode: 'default' });
-// A server that is closing refuses before it looks at who asks.
+// A server that shuts down refuses a request before it authenticates it.
 test.use({ expectedErrors: [[failedRequestMessage, /blocked by CORS policy/], { scope: 'test' }] });
 
 test('an administrator checks the health of the system, and creates, downloads and restores a backup @release', async ({

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await removeDataFolder(dataFolder);
 });
 
-/** The first address that a message holds, once it has arrived. */
+/** The first address in a message, once it has arrived. */
 async function linkFor(address: string): Promise<string> {
   const find = () => /https?:\/\/\S+/.exec(mail.textFor(address))?.[0] ?? '';
   await expect.poll(find, { timeout: 30_000 }).not.toBe('');

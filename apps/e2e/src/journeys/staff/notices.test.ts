@@ -2,7 +2,7 @@ import { test } from '../../isolated-site.ts';
 import { holdsAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage } from '../../test.ts';
 
-// The stream is cut on purpose.
+// The journey interrupts the stream on purpose.
 test.use({ expectedErrors: [failedRequestMessage] });
 
 test('[D-02] [LAY-007] a guest message raises the editor’s badge without a reload, and reading it lowers the badge; without the stream too @release', async ({
@@ -53,12 +53,12 @@ test('[D-02] [LAY-007] a guest message raises the editor’s badge without a rel
   const choice = panel.getByRole('switch', { name: 'Komentar menunggu persetujuan' });
   await expect(choice).toBeChecked();
   await expect(panel.getByRole('switch', { name: 'Ruang disk server hampir penuh' })).toHaveCount(0);
-  // Under a clock of the test's the app hears of the press a moment later.
+  // With the test's own clock the app handles the press a moment later.
   const isKept = page.waitForResponse((response) => response.url().includes('notices.choose') && response.ok());
   await choice.click();
   await page.clock.runFor(100);
   await expect(choice).not.toBeChecked();
-  // The screen says so before the server knows.
+  // The screen is updated before the server responds.
   await isKept;
   await staff.writeComment(article.id, { author: 'Dewi' });
   await page.clock.runFor(60_000);

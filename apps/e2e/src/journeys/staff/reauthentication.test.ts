@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdsAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-// What needs the password again is refused until it has been entered.
+// Calls that require the password again are refused until it has been entered.
 test.use({ expectedErrors: [failedRequestMessage] });
 
 const newPassword = 'kebun-kangkung-subur';

@@ -8,14 +8,14 @@ import { aPictureFile } from '../../pictures.ts';
 import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
-/** A browser's remark about the search box of a framed page. */
-// A list of two would be taken for a value with its options.
+/** Chromium's message about the search field of a framed page. */
+// Playwright reads a list of two elements as a value with its options.
 test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 test.describe.configure({ mode: 'default' });
 
 const path = '/admin/settings';
 
-/** What the save calls of the settings carried. */
+/** The payloads of the settings' save calls. */
 function savesOf(page: Page) {
   const sent: unknown[] = [];
   page.on('request', (request) => {

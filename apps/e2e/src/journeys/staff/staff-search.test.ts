@@ -37,7 +37,7 @@ test('the search finds the screens of the person’s role, by keyboard alone @re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${draft.publicId}$`));
 
-  // Who goes on typing before the page has arrived is not interrupted by it.
+  // The loading of a page does not interrupt typing.
   await searchBox(page).fill(sought);
   answer.resolve();
   await expect(page.getByRole('textbox', { name: 'Judul', exact: true })).toHaveValue(title);

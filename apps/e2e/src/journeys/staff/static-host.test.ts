@@ -67,7 +67,7 @@ test('a host without a configuration file shows a message in place of the app @r
 });
 
 const directivesOf = (policy: string) => policy.split('; ').sort();
-/** What a page cannot know or say by itself. */
+/** Directives that a `meta` element does not support, or whose values the page does not know. */
 const fromHeaderOnly = /^(connect-src|frame-src|frame-ancestors) /;
 
 test('the page contains the security policy of our own server, on any host @release', async ({ page, adminOrigin }) => {

@@ -4,12 +4,12 @@ import { accessibilityViolations } from '../../accessibility.ts';
 import { loginPage } from '../../pages/login-page.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-// The first step of each login is refused until its code has come.
+// The first step of each login responds with an error until the code is sent.
 test.use({ expectedErrors: [failedRequestMessage] });
 
 const stepMs = 30_000;
 
-/** What an authenticator app shows now, or so many steps later: each step counts once. */
+/** The current code of an authenticator app, or that of a later step: each code is accepted once. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * stepMs });
 

@@ -8,7 +8,7 @@ const word = () => Math.random().toString(36).slice(2, 10);
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** So many people whom nobody else has: journeys at the same time make accounts too. */
+/** Creates accounts of their own group, because other journeys create accounts at the same time. */
 async function aGroup(staff: Staff, roles: readonly ('admin' | 'editor' | 'author')[]) {
   const group = `Kelompok${word()}`;
   const people = [];
@@ -97,7 +97,7 @@ test('[USR-006] [USR-009] [USR-010] paging works, and another page size returns 
   await expect(screen.pages.getByRole('button', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page');
   await expect(after ?? screen.pages).toBeDisabled();
 
-  // The only one of the last page goes, and the page with them (ST-033).
+  // The only account of the last page is deleted, and with it the page (ST-033).
   await screen.rows.getByRole('button', { name: /^Hapus/ }).click();
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(notice(page, 'Pengguna berhasil dihapus!')).toBeVisible();
@@ -203,7 +203,7 @@ test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabl
   for (const name of ['Aktifkan', 'Nonaktifkan', 'Hapus']) {
     await expect(screen.bulk.getByRole('button', { name, exact: true })).toBeVisible();
   }
-  // One of them is deleted meanwhile: the others are done, and this one is named.
+  // One of them is deleted meanwhile: the others are changed, and this one is named.
   await page.route(
     '**/users.bulk*',
     async (route) => {
@@ -221,7 +221,7 @@ test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabl
   await expect(screen.bulk).toBeHidden();
   await expect(screen.rows).toHaveText([/Inactive/, /Inactive/]);
 
-  // Taken back for the one whose state has changed.
+  // Undo applies only to the account whose status has changed.
   await result.getByRole('button', { name: 'Urungkan' }).click();
   await expect(screen.rows).toHaveText([new RegExp(`${group} 1.*Inactive`), new RegExp(`${group} 3.*Active`)]);
 });

@@ -6,10 +6,10 @@ import { test as base, expect, firstAccount } from '../../test.ts';
 
 const articles = 2_000;
 const rowsOfAPage = limits.page.adminArticles;
-/** Far fewer than one for each article: a page of the list, however many there are. */
+/** Independent of the number of articles, because the list loads one page at a time. */
 const mostElements = 2_000;
 
-/** A site of its own with the articles of a busy year. */
+/** An isolated site with the articles of a busy year. */
 const test = base.extend<{ baseURL: string }, { busySite: RunningSite }>({
   busySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
@@ -42,7 +42,7 @@ test('the articles of a year are listed, searched, paged and changed in bulk, on
     if (/trpc\/articles\.bulk/.test(request.url())) changes += 1;
   });
   const list = articleList(page);
-  /** What one step has cost: a page in the document, and no call of the list more than it needs. */
+  /** A step renders at most one page of rows, and makes no more calls of the list than needed. */
   const cost = async (mostCalls: number) => {
     await expect(list.rows).toHaveCount(rowsOfAPage);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);

@@ -8,7 +8,7 @@ test.use({ expectedErrors: [failedRequestMessage] });
 
 const create = '/admin/articles/create';
 
-/** Holds every call of that procedure until it is let go, and keeps what was sent. */
+/** Delays every call of the procedure until it is released, and records the requests. */
 async function holdCalls(page: Page, procedure: string) {
   const sent: Record<string, unknown>[] = [];
   let letGo = () => {};
@@ -180,7 +180,7 @@ test('[ED-001] [ED-019] [ENT-016] a new article is sent as specified, only once 
 });
 
 test.describe('the pressed button decides the status, whatever the dropdown says', () => {
-  /** Writes an article below the state that no button saves, and tells what it has become. */
+  /** Writes an article with a status in the dropdown that no button saves, and returns the saved status. */
   async function pressBelowArchived(page: Page, button: 'saveDraft' | 'publish') {
     const form = articleForm(page);
     await form.title.fill('Panen Raya');
@@ -260,7 +260,7 @@ test('[ED-011] [ED-012] [ENT-019] editing: the request lists removed, kept and n
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
   const form = articleForm(page);
   await expect(page.getByLabel('Keterangan gambar galeri 3')).toHaveValue('Tiga');
-  // The editors come last, and move what stands below them.
+  // The editors load last, and move what is below them.
   await expect(form.content).toBeVisible();
   await expect(form.excerpt).toBeVisible();
   await page.getByRole('button', { name: 'Hapus gambar galeri 2' }).click();

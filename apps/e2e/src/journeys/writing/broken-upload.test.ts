@@ -3,14 +3,14 @@ import { articleForm } from '../../pages/article-form.ts';
 import { aPictureFile } from '../../pictures.ts';
 import { test as base, expect, failedRequestMessage } from '../../test.ts';
 
-/** A browser whose way to the site can break. */
+/** A browser whose connection to the site can break. */
 const test = base.extend<{ connection: CuttingProxy }>({
   connection: async ({ browserName: _ }, use) => {
     const connection = await CuttingProxy.open();
     await use(connection);
     await connection.close();
   },
-  /** The browser alone goes that way: not what a journey needs before it begins. */
+  /** Only the browser uses the proxy, not the API calls that prepare the journey. */
   context: async ({ browser, connection }, use) => {
     const context = await browser.newContext({ proxy: { server: connection.origin, bypass: '<-loopback>' } });
     await use(context);

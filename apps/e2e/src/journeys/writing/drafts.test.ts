@@ -10,7 +10,7 @@ test.use({ expectedErrors: [failedRequestMessage] });
 
 const create = '/admin/articles/create';
 
-/** Another device: a browser that has nothing in common with the first one. */
+/** Another device: a browser with its own storage. */
 const openDevice = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ ...desktop, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage();
 
@@ -22,7 +22,7 @@ async function write(page: Page, title: string, words: string) {
 }
 
 const isOnServer = (page: Page) => expect(page.getByText(/Belum tersimpan, draf tersimpan \d\d\.\d\d/)).toBeVisible();
-/** Resolves when the server has kept a draft with that title. */
+/** Resolves when the server has stored a draft with this title. */
 const isKept = (page: Page, title: string) =>
   page.waitForResponse(
     (response) =>

@@ -6,7 +6,7 @@ import { expect, failedRequestMessage, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-/** A refusal of a write with these words; without words as from a server that gives none. */
+/** Refuses a write with this message, or without one. */
 const refuseWith = (message: string) => (route: Route) =>
   route.fulfill({
     status: 500,

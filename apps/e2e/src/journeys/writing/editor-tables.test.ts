@@ -40,7 +40,7 @@ test('cells of a table are edited, merged and split by keyboard, and visitors se
   ]);
 
   await expect(tool(page, 'Gabungkan sel')).toHaveAttribute('aria-disabled', 'true');
-  // It stays in reach, to say why it cannot be used.
+  // The disabled button can still be pressed, and then explains why it is disabled.
   await tool(page, 'Gabungkan sel').click({ force: true });
   await expect(page.getByRole('status').getByText('Pilih dulu beberapa sel yang bersebelahan.')).toBeVisible();
   await cell('Kimia').click();

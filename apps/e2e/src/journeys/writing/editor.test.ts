@@ -11,7 +11,7 @@ import { expect, failedRequestMessage, test } from '../../test.ts';
 test.use({ expectedErrors: [failedRequestMessage] });
 
 const create = '/admin/articles/create';
-/** Without the form around it: where that has scrolled to, its fixed bar may cover most of a button. */
+/** Without the form around it, whose fixed bar may cover most of a button. */
 const editorWithTools = ':has(> div > [role="toolbar"])';
 const tool = (page: Page, name: string) => articleForm(page).contentTools.getByRole('button', { name, exact: true });
 
@@ -362,7 +362,7 @@ test.describe('on a phone', () => {
     const { publicId } = await staff.createArticle(author, { content: '<p>Baris.</p>'.repeat(30), status: 'draft' });
     await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
     const form = articleForm(page);
-    /** How far the caret is below the tools and above the buttons, in pixels; negative where it is behind them. */
+    /** The distances of the caret from the toolbar and the buttons in pixels; negative where it is behind them. */
     const distances = async () => {
       const caret = await page.evaluate(() => {
         const { top, bottom } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? { top: 0, bottom: 0 };

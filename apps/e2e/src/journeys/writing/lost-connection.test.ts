@@ -6,13 +6,13 @@ import { loginPage } from '../../pages/login-page.ts';
 import { holdsAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-/** Parts of the page whose code had yet to come when the line was lost. */
+/** Errors of page parts whose code was not loaded yet when the connection was lost. */
 const missingPart = /Failed to fetch dynamically imported module/;
 test.use({ expectedErrors: [[failedRequestMessage, missingPart], { scope: 'test' }] });
 
 const create = '/admin/articles/create';
 
-/** The server carries out the first call of a procedure, and nobody hears its answer. */
+/** The server executes the first call of a procedure, but its response is lost. */
 async function loseFirstAnswer(page: Page, procedure: string) {
   let isLost = false;
   await page.route(`**/trpc/${procedure}*`, async (route) => {

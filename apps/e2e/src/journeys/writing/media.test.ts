@@ -153,7 +153,7 @@ test('the focus of the main picture is set by pointer and arrow keys, and listin
 
   await page.goto('/articles/prestasi');
   const card = page.getByRole('article').filter({ hasText: title });
-  // Of 16:9 a card of 16:10 leaves out a tenth of the width: as much to the left as there is.
+  // Cropping 16:9 to a card of 16:10 removes a tenth of the width: here all of it on the right.
   await expect(card.locator('img')).toHaveCSS('object-position', '0% 50%');
 });
 

@@ -4,7 +4,7 @@ import { aPictureFile } from '../../pictures.ts';
 import type { Staff } from '../../staff.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
-// A browser tells the console of every picture that another site does not share.
+// The browser logs each picture that another site does not share.
 test.use({ expectedErrors: [/CORS policy|Failed to load resource/] });
 
 type Fragment = { html?: string; text: string };
@@ -37,7 +37,7 @@ const fromWhatsApp: Fragment = {
 
 const poem: Fragment = { text: 'Aku ingin\nsederhana\n\nkepada api\nabu' };
 
-/** Puts the fragment on the clipboard as another program would, and pastes it with the keys. */
+/** Puts the content on the clipboard as another program would, and pastes it by keyboard. */
 async function paste(page: Page, { html, text }: Fragment): Promise<void> {
   await page.evaluate(
     ([forms]) => {
@@ -54,7 +54,7 @@ async function paste(page: Page, { html, text }: Fragment): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Opens an article with this text, and puts the caret at the end of one of its lines. */
+/** Opens an article with this text, and puts the caret at the end of the line. */
 async function openAt(page: Page, staff: Staff, adminOrigin: string, content: string, line: string): Promise<Locator> {
   const { id } = await staff.createArticle(firstAccount, { content });
   await staff.openSignedIn(page, adminOrigin, firstAccount, `/admin/articles/edit/${id}`);

@@ -16,7 +16,10 @@ const theirs = {
   content: '<p>Pembukaan.</p><p>Panen tujuh ratus ikat.</p><p>Penutup dari mereka.</p>',
 };
 
-/** An article that somebody else has saved while it was changed here: the first two paragraphs, the title and nothing else. */
+/**
+ * An article that another person has saved while it was edited here: the first two paragraphs and the title have
+ * changed.
+ */
 async function openStale(page: Page, staff: Staff, adminOrigin: string) {
   const author = await staff.createAccount('author');
   const { publicId, title } = await staff.createArticle(author, { status: 'draft', tags: ['kebun'], content });

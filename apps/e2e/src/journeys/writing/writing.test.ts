@@ -114,7 +114,7 @@ test('Backspace removes characters with combining marks in the same steps as a t
   const { content: box } = articleForm(page);
   await page.evaluate(() => document.body.append(document.createElement('textarea')));
   const area = page.locator('body > textarea');
-  /** What is left after each press of Backspace. */
+  /** The remaining text after each press of Backspace. */
   const taken = async (word: string, read: () => Promise<string>) => {
     const left: string[] = [];
     for (let press = 0; press < 8 && left.at(-1) !== ''; press += 1) {
@@ -169,7 +169,7 @@ test('images and videos are moved by keys, buttons and pointer, and one undo res
   await page.keyboard.press('Control+z');
   await expect.poll(outline).toBe(before);
 
-  // Tall enough for everything to be in sight: scrolling during a drag would move what is under the pointer.
+  // High enough for everything to be visible: scrolling during a drag would move the target.
   await page.setViewportSize({ width: 1440, height: 1600 });
   await box.locator('figure img').dragTo(box.locator('td').last(), { targetPosition: { x: 20, y: 20 } });
   await expect.poll(outline).toBe('P TABLE FIGURE P DIV');
