@@ -10,7 +10,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Advances a stopped clock in small steps until the element is visible. */
-export async function letTimePassUntilShown(page: Page, shown: Locator): Promise<void> {
+export async function advanceClockUntilShown(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
     expect(await shown.count()).toBe(1);

@@ -7,7 +7,7 @@ export class CuttingProxy {
   #cutPath: string | undefined;
 
   private constructor() {
-    this.#server = createServer((asked, answer) => this.#forward(asked, answer));
+    this.#server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing));
   }
 
   static async open(): Promise<CuttingProxy> {
@@ -41,27 +41,27 @@ export class CuttingProxy {
     await closed;
   }
 
-  #forward(asked: IncomingMessage, answer: ServerResponse) {
-    const url = new URL(asked.url ?? '');
-    const { method, headers } = asked;
-    const forwarded = request(url, { method, headers, agent: false }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const url = new URL(incoming.url ?? '');
+    const { method, headers } = incoming;
+    const forwarded = request(url, { method, headers, agent: false }, (upstreamResponse) => {
+      outgoing.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(outgoing);
     });
-    forwarded.on('error', () => answer.destroy());
-    asked.on('error', () => forwarded.destroy());
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.on('error', () => forwarded.destroy());
     if (method !== 'POST' || url.pathname !== this.#cutPath) {
-      asked.pipe(forwarded);
+      incoming.pipe(forwarded);
       return;
     }
     let missing = Math.floor(Number(headers['content-length']) / 2);
-    asked.on('data', (chunk: Buffer) => {
-      const half = chunk.subarray(0, missing);
-      missing -= half.length;
-      forwarded.write(half, () => {
+    incoming.on('data', (chunk: Buffer) => {
+      const part = chunk.subarray(0, missing);
+      missing -= part.length;
+      forwarded.write(part, () => {
         if (missing > 0) return;
         forwarded.destroy();
-        asked.socket.destroy();
+        incoming.socket.destroy();
       });
     });
   }

@@ -6,49 +6,49 @@ import { expect } from './test.ts';
  * Nothing scrolls horizontally at three widths, and a phone and a desktop have no violation of WCAG 2.2 AA. An open
  * dialog hides the rest of the screen: then only the dialog, the `part`, is checked.
  */
-export async function holdsAtEveryWidth(page: Page, state: string, part?: string): Promise<void> {
+export async function checkAtEveryWidth(page: Page, state: string, part?: string): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
-  await fitsItsWidth(page, `${state}, 768 px`);
+  await checkHorizontalScroll(page, `${state}, 768 px`);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await holds(page, `${state}, ${width} px`, part);
+    await checkState(page, `${state}, ${width} px`, part);
   }
 }
 
-type Look = typeof holdsAtEveryWidth;
+type LayoutCheck = typeof checkAtEveryWidth;
 
 /**
  * Suffixes for a journey's title, and how it checks its states: `npm test` runs only the steps; a release test runs the
  * journey again, and checks every state at every width.
  */
-export const looks: readonly [suffix: string, look: Look][] = [
+export const layoutChecks: readonly [suffix: string, checkLayout: LayoutCheck][] = [
   ['', async () => undefined],
-  [', at every width @release', holdsAtEveryWidth],
+  [', at every width @release', checkAtEveryWidth],
 ];
 
-async function fitsItsWidth(page: Page, state: string) {
-  const sideways = page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(await sideways, state).toBe(0);
+async function checkHorizontalScroll(page: Page, state: string) {
+  const overflow = page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(await overflow, state).toBe(0);
 }
 
-async function holds(page: Page, state: string, part?: string) {
+async function checkState(page: Page, state: string, part?: string) {
   expect.soft(await accessibilityViolations(page, part), state).toEqual([]);
-  await fitsItsWidth(page, state);
+  await checkHorizontalScroll(page, state);
 }
 
 /**
- * As `holdsAtEveryWidth` at the width of the phone, and controls are large enough for a finger. For journeys on a
+ * As `checkAtEveryWidth` at the width of the phone, and controls are large enough for a finger. For journeys on a
  * phone.
  */
-export async function holdsUnderAFinger(page: Page, state: string): Promise<void> {
-  await holds(page, state);
-  expect.soft(await tooSmallForFingers(page), state).toEqual([]);
+export async function checkOnTouchScreen(page: Page, state: string): Promise<void> {
+  await checkState(page, state);
+  expect.soft(await findTooSmallTargets(page), state).toEqual([]);
 }
 
 /** The controls less than 44 pixels high or wide (including their frame and label). */
-function tooSmallForFingers(page: Page): Promise<string[]> {
+function findTooSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 43.5;
+    const minimumSize = 43.5;
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
     /** The elements that a press may hit: the control, its label, or a child of the label. */
     const areaOf = (control: HTMLElement) => {
@@ -60,7 +60,7 @@ function tooSmallForFingers(page: Page): Promise<string[]> {
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((control) => control.getBoundingClientRect().width > 2 && !control.closest('[inert], [aria-hidden=true]'))
       .map((control) => ({ control, area: areaOf(control) }))
-      .filter(({ area }) => area.width < least || area.height < least)
+      .filter(({ area }) => area.width < minimumSize || area.height < minimumSize)
       .map(({ control, area }) => {
         const name = control.getAttribute('aria-label') ?? control.textContent;
         return `${control.tagName} "${name.slice(0, 40)}" ${Math.round(area.width)} × ${Math.round(area.height)}`;
@@ -83,8 +83,8 @@ export async function refuseOne(route: Route, procedure: string, message: string
   const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
   if (names.length === 1) return refuse(route, message);
   const response = await route.fetch();
-  const answers: unknown[] = await response.json();
+  const results: unknown[] = await response.json();
   const fault = { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } };
-  const json = answers.map((own, index) => (names[index] === procedure ? { error: fault } : own));
+  const json = results.map((result, index) => (names[index] === procedure ? { error: fault } : result));
   await route.fulfill({ status: 207, json });
 }

@@ -9,7 +9,7 @@ export function commentSection(page: Page) {
     heading: section.getByRole('heading', { level: 2 }),
     comments: section.getByRole('article'),
     repliesTo: (author: string) => section.getByRole('list', { name: `Balasan untuk ${author}` }),
-    answer: (author: string) => section.getByRole('link', { name: `Balas komentar ${author}` }),
+    reply: (author: string) => section.getByRole('link', { name: `Balas komentar ${author}` }),
     form,
     name: form.getByLabel('Nama'),
     email: form.getByLabel('Surel'),

@@ -24,7 +24,7 @@ const pages = [
 /**
  * Pages that are checked with the header closed: what opens in the header is checked at every width on the first page.
  */
-const pagesAsTheyCome = [
+const pagesWithClosedHeader = [
   ...['/pendaftaran', '/news?search=pendaftaran'].map((path) => ({ name: `${path}, as it comes`, path })),
   ...['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/privasi'].map((path) => ({
     name: `${path} @release`,
@@ -40,7 +40,7 @@ const article = {
     `<p>${'panjang'.repeat(30)}</p><pre><code>${'x'.repeat(200)}</code></pre>`,
 };
 
-const sidewaysScroll = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const isWide = (width: number) => width >= 1024;
@@ -85,7 +85,7 @@ const states: State[] = [
 ];
 
 /** Each Escape closes only the innermost panel: first a group, then the panel that contains it. */
-async function close(page: Page, layers: readonly Locator[]) {
+async function closePanels(page: Page, layers: readonly Locator[]) {
   for (const [index, layer] of layers.entries()) {
     await expect(layer).toBeVisible();
     await page.keyboard.press('Escape');
@@ -99,14 +99,14 @@ async function inEveryState(page: Page, width: number, check: (state: string) =>
   for (const { name, open, layers } of states.filter(({ isAt }) => isAt(width))) {
     await open(page);
     await check(name);
-    await close(page, layers(page));
+    await closePanels(page, layers(page));
   }
 }
 
 /** Checks a page or a part of it for violations and horizontal scrolling. */
-async function holds(page: Page, where: string, part?: string) {
+async function checkPage(page: Page, where: string, part?: string) {
   expect.soft(await accessibilityViolations(page, part), where).toEqual([]);
-  expect.soft(await sidewaysScroll(page), where).toBe(0);
+  expect.soft(await horizontalOverflow(page), where).toBe(0);
 }
 
 /** The layout depends on style sheets alone, so a page need not be loaded again for each width. */
@@ -118,47 +118,47 @@ async function atEveryWidth(page: Page, check: (width: number) => Promise<void>)
 }
 
 /** Checks the page with the header closed, and with each of its panels open. */
-async function sweep(page: Page, path: string) {
+async function checkPageAndHeader(page: Page, path: string) {
   await page.goto(path);
   await siteLayout(page).hydrated();
   await atEveryWidth(page, async (width) => {
-    await holds(page, `${width} px`);
-    await inEveryState(page, width, (state) => holds(page, `${width} px, ${state}`, 'header'));
+    await checkPage(page, `${width} px`);
+    await inEveryState(page, width, (state) => checkPage(page, `${width} px, ${state}`, 'header'));
   });
 
   // Zooming to 200 % halves the width.
   await page.setViewportSize({ width: 640, height: 450 });
-  expect.soft(await sidewaysScroll(page), 'at twice the size').toBe(0);
+  expect.soft(await horizontalOverflow(page), 'at twice the size').toBe(0);
   await inEveryState(page, 640, async (state) => {
-    expect.soft(await sidewaysScroll(page), `at twice the size, ${state}`).toBe(0);
+    expect.soft(await horizontalOverflow(page), `at twice the size, ${state}`).toBe(0);
   });
 }
 
 test.describe('has no violation of WCAG 2.2 AA and no horizontal scrolling', () => {
-  for (const { name, path } of pages) test(name, ({ page }) => sweep(page, path));
+  for (const { name, path } of pages) test(name, ({ page }) => checkPageAndHeader(page, path));
 
   test('an article, with the header closed', async ({ page, staff }) => {
     const { slug } = await staff.createArticle(firstAccount, article);
     await page.goto(`/articles/humor/${slug}`);
     await siteLayout(page).hydrated();
-    await atEveryWidth(page, (width) => holds(page, `${width} px`));
+    await atEveryWidth(page, (width) => checkPage(page, `${width} px`));
   });
 
   test('an article @release', async ({ page, staff }) => {
     const { slug } = await staff.createArticle(firstAccount, article);
-    await sweep(page, `/articles/humor/${slug}`);
+    await checkPageAndHeader(page, `/articles/humor/${slug}`);
   });
 
   test('an author @release', async ({ page, staff }) => {
     const { user } = await staff.logIn(firstAccount);
-    await sweep(page, `/author/${user.id}`);
+    await checkPageAndHeader(page, `/author/${user.id}`);
   });
 
-  for (const { name, path } of pagesAsTheyCome) {
+  for (const { name, path } of pagesWithClosedHeader) {
     test(name, async ({ page }) => {
       await page.goto(path);
       await siteLayout(page).hydrated();
-      await atEveryWidth(page, (width) => holds(page, `${width} px`));
+      await atEveryWidth(page, (width) => checkPage(page, `${width} px`));
     });
   }
 
@@ -177,7 +177,7 @@ test.describe('has no violation of WCAG 2.2 AA and no horizontal scrolling', () 
     ]) {
       test(name, async ({ page }) => {
         await page.goto(path);
-        await atEveryWidth(page, (width) => holds(page, `${width} px`));
+        await atEveryWidth(page, (width) => checkPage(page, `${width} px`));
       });
     }
   });

@@ -285,9 +285,9 @@ test.describe('the pictures of an article', () => {
     test('the logo replaces the picture, in the text too @release', async ({ page, staff }) => {
       const { path } = await anArticle(staff, { content: '<p><img src="/uploads/tidak-ada.jpg" alt="Kebun"></p>' });
       await page.goto(path);
-      const gone = articlePage(page).content.getByRole('img', { name: 'Kebun' });
-      await gone.scrollIntoViewIfNeeded();
-      await expect(gone).toHaveAttribute('src', '/logo.svg');
+      const missingPicture = articlePage(page).content.getByRole('img', { name: 'Kebun' });
+      await missingPicture.scrollIntoViewIfNeeded();
+      await expect(missingPicture).toHaveAttribute('src', '/logo.svg');
     });
   });
 

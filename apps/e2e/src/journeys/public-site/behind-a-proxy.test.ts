@@ -13,7 +13,7 @@ const pageOf = (status: number) => ({
   body: `<html>\r\n<head><title>${status}</title></head>\r\n<body>\r\n<center><h1>${status}</h1></center>\r\n<hr><center>nginx/1.22.1</center>\r\n</body>\r\n</html>\r\n`,
 });
 
-const words: [status: number, words: string][] = [
+const messages: [status: number, message: string][] = [
   [413, 'Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.'],
   [429, 'Terlalu banyak permintaan. Coba lagi nanti.'],
   [503, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
@@ -23,7 +23,7 @@ test('[ERR-070] when a proxy refuses a guest message, its fields keep their valu
   page,
 }) => {
   const book = guestbook(page);
-  const isComplete = async () => {
+  const expectFieldsKept = async () => {
     await expect(book.name).toHaveValue('Pak Umar');
     await expect(book.words).toHaveValue('Halamannya teduh.\nTerima kasih.');
     await expect(book.star(4)).toBeChecked();
@@ -33,17 +33,17 @@ test('[ERR-070] when a proxy refuses a guest message, its fields keep their valu
   await book.name.fill('Pak Umar');
   await book.star(4).check({ force: true });
   await book.words.fill('Halamannya teduh.\nTerima kasih.');
-  for (const [status, reason] of [...words, [500, 'Gagal mengirim pesan tamu.'] as const]) {
+  for (const [status, reason] of [...messages, [500, 'Gagal mengirim pesan tamu.'] as const]) {
     await page.route('**/trpc/guestbook.send*', (route) => route.fulfill(pageOf(status)));
     await book.send.click();
     await expect(book.notice).toHaveText(`Gagal mengirim pesan. ${reason}`);
     await expect(book.send).toBeEnabled();
-    await isComplete();
+    await expectFieldsKept();
     await page.unroute('**/trpc/guestbook.send*');
   }
   await page.reload();
   await hydrated(page);
-  await isComplete();
+  await expectFieldsKept();
 });
 
 test('text typed while a message is being sent stays in its field', async ({ page }) => {
@@ -77,7 +77,7 @@ test('when a proxy refuses a newsletter address, it stays in its field and the s
   await page.goto('/');
   await hydrated(page);
   await field.fill('wali@madrasah.example');
-  for (const [status, reason] of words) {
+  for (const [status, reason] of messages) {
     await page.route('**/trpc/newsletter.subscribe*', (route) => route.fulfill(pageOf(status)));
     await button.click();
     await expect(outcome).toHaveText(reason);

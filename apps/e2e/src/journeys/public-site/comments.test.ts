@@ -3,7 +3,7 @@ import { accessibilityViolations } from '../../accessibility.ts';
 import { commentSection } from '../../pages/comments.ts';
 import { hydrated } from '../../pages/public-site.ts';
 import type { Staff } from '../../staff.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -102,10 +102,10 @@ test('a pending comment is shown only to its sender, and a failed one keeps its 
   await expect(comments.words).toHaveValue('');
 
   const other = await browser.newContext({ baseURL });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(path);
-  await hydrated(elsewhere);
-  await expect(elsewhere.getByText(words)).toHaveCount(0);
+  const otherPage = await other.newPage();
+  await otherPage.goto(path);
+  await hydrated(otherPage);
+  await expect(otherPage.getByText(words)).toHaveCount(0);
   await other.close();
   await approveNewest(staff, words);
   await page.goto(path);
@@ -120,7 +120,7 @@ test('a reply is written in the same form and can be cancelled @release', async 
   await page.goto(path);
   await hydrated(page);
   const comments = commentSection(page);
-  await comments.answer('Bu Tini').click();
+  await comments.reply('Bu Tini').click();
   await expect(comments.words).toBeFocused();
   await expect(comments.form).toContainText('Balas Bu Tini');
   await comments.form.getByRole('link', { name: 'Batal membalas' }).click();
@@ -150,6 +150,6 @@ test('comments are accessible at every width @release', async ({ page, staff }) 
   await expect(comments.comments).toHaveCount(2);
   await comments.send.click();
   await expect(comments.words).toHaveAttribute('aria-invalid', 'true');
-  await holdsAtEveryWidth(page, 'comments with a refused form');
+  await checkAtEveryWidth(page, 'comments with a refused form');
   expect(await accessibilityViolations(page)).toEqual([]);
 });

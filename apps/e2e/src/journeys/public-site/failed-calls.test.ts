@@ -45,10 +45,10 @@ test('[CONST-043] neither app reports to a third party or writes to the console,
   const written: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    const isTold = request.resourceType() === 'ping' || request.method() === 'POST';
+    const isReport = request.resourceType() === 'ping' || request.method() === 'POST';
     // The site's own counting of visits is not a report to a third party (A-28); it has its own journeys.
     if (pathname === '/api/visits') return;
-    if (!home.includes(origin) || isTold) sent.push(`${origin}${pathname}`);
+    if (!home.includes(origin) || isReport) sent.push(`${origin}${pathname}`);
   });
   page.on('console', (message) => {
     if (!failedRequestMessage.test(message.text())) written.push(message.text());

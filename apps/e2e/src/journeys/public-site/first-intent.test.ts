@@ -18,16 +18,16 @@ function requestsOf(page: Page): Request[] {
 }
 
 /** Delays the response with the app until the returned function is called. */
-async function holdApp(page: Page) {
-  let letThrough = () => {};
+async function delayApp(page: Page) {
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    release = resolve;
   });
   await page.route(appFile, async (route) => {
     await held;
     await route.continue();
   });
-  return () => letThrough();
+  return () => release();
 }
 
 test('a visitor who only reads loads less than 5 kB of script, on any number of pages', async ({
@@ -111,7 +111,7 @@ test.describe('with a mouse', () => {
 });
 
 test('taps and input while the app is loading are kept, and each tap has its effect once', async ({ page }) => {
-  const letThrough = await holdApp(page);
+  const release = await delayApp(page);
   await page.goto('/news');
   const cards = page.locator('main').getByRole('heading', { level: 2 });
   const batches = requestsOf(page);
@@ -123,7 +123,7 @@ test('taps and input while the app is loading are kept, and each tap has its eff
   await menuButton.tap();
   await menuGroup('Bidang').tap();
   await expect(cards).toHaveCount(9);
-  letThrough();
+  release();
   await isHydrated(page).waitFor({ state: 'attached' });
   await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
   await expect(cards).not.toHaveCount(9);
@@ -133,7 +133,7 @@ test('taps and input while the app is loading are kept, and each tap has its eff
 
 test('a like, a copied link and a comment survive the start of the app @release', async ({ page, staff }) => {
   const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
-  const letThrough = await holdApp(page);
+  const release = await delayApp(page);
   await page.goto(`/articles/humor/${slug}`);
   const comment = page.getByRole('textbox', { name: 'Komentar' });
   const { like, copyLink, notice } = articlePage(page);
@@ -142,7 +142,7 @@ test('a like, a copied link and a comment survive the start of the app @release'
   await like.tap();
   await copyLink.tap();
   await expect(notice).toBeVisible();
-  letThrough();
+  release();
   await comment.pressSequentially('semoga istiqamah', { delay: 20 });
   await isHydrated(page).waitFor({ state: 'attached' });
   await expect(comment).toHaveValue('Alhamdulillah, semoga istiqamah');
@@ -167,7 +167,7 @@ test('[A-65] Back restores the loaded items and scroll position of a list, even 
   const cards = page.locator('main').getByRole('heading', { level: 2 });
   const { content, loadMore } = publicSite(page);
   const top = () => page.evaluate(() => Math.round(scrollY));
-  const isWhereItWas = async (left: number) => {
+  const expectRestored = async (left: number) => {
     await expect(cards).toHaveCount(18);
     await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(5);
   };
@@ -183,19 +183,19 @@ test('[A-65] Back restores the loaded items and scroll position of a list, even 
   await expect(content).toBeVisible();
   await expect.poll(top).toBe(0);
   await page.goBack();
-  await isWhereItWas(left);
+  await expectRestored(left);
   await page.goForward();
   await expect(content).toBeVisible();
   await page.reload();
   await expect(isHydrated(page)).toHaveCount(0);
   await page.goBack();
-  await isWhereItWas(left);
+  await expectRestored(left);
 
   // As documents. With developer tools attached the browser keeps no page in its back/forward cache, so it loads this
   // one again.
   await page.goto('/about');
   await page.goBack();
-  await isWhereItWas(left);
+  await expectRestored(left);
 });
 
 test.describe('when the app cannot be loaded', () => {
@@ -207,10 +207,10 @@ test.describe('when the app cannot be loaded', () => {
     await page.goto(`/articles/humor/${slug}`);
     const { like } = articlePage(page);
     const calls = requestsOf(page);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
+    const likeResponse = page.waitForResponse((response) => response.url().endsWith('/like'));
     await like.tap();
     await expect(like).toHaveText('Suka 1');
-    expect((await answered).status()).toBe(200);
+    expect((await likeResponse).status()).toBe(200);
 
     await page.goto('/news');
     await publicSite(page).loadMore.tap();

@@ -10,7 +10,7 @@ import { expect, firstAccount, test } from '../../test.ts';
 
 test.describe('the fixed pages', () => {
   /** The links to each page in the menu and the footer lead to it, and so does its path. */
-  const standAndAreLinked =
+  const expectPagesAndLinks =
     (pages: Record<string, string>) =>
     async ({ page }: { page: Page }) => {
       await page.goto('/');
@@ -34,11 +34,11 @@ test.describe('the fixed pages', () => {
     };
   test(
     '[RT-004] [RT-005] the menu and the footer link to /about and /contact',
-    standAndAreLinked({ '/about': 'Tentang Kami', '/contact': 'Kontak' }),
+    expectPagesAndLinks({ '/about': 'Tentang Kami', '/contact': 'Kontak' }),
   );
   test(
     '[RT-006] [RT-007] the menu and the footer link to /cooperative and /adiwiyata',
-    standAndAreLinked({ '/cooperative': 'Koperasi', '/adiwiyata': 'Adiwiyata' }),
+    expectPagesAndLinks({ '/cooperative': 'Koperasi', '/adiwiyata': 'Adiwiyata' }),
   );
 
   test('[PRD-005] the admissions page and the app page are public', async ({ page }) => {

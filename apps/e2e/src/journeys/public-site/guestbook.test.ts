@@ -58,9 +58,9 @@ test.describe('a message', () => {
       await expect(book.notice).toHaveText('');
 
       const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
-      const elsewhere = await other.newPage();
-      await elsewhere.goto(path);
-      await expect(guestbook(elsewhere).messages.filter({ hasText: name })).toHaveCount(1);
+      const otherPage = await other.newPage();
+      await otherPage.goto(path);
+      await expect(guestbook(otherPage).messages.filter({ hasText: name })).toHaveCount(1);
       await other.close();
     });
   });
@@ -93,10 +93,10 @@ test.describe('a message', () => {
   });
 
   test('[VAL-008] an incomplete message is not sent, and its fields say what is missing', async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const isVisit = request.url().endsWith('/api/visits');
-      if (sending.test(request.url()) || (request.method() === 'POST' && !isVisit)) asked.push(request.url());
+      if (sending.test(request.url()) || (request.method() === 'POST' && !isVisit)) requests.push(request.url());
     });
     const book = await openBook(page);
     await book.name.fill('Pak Hasan');
@@ -105,7 +105,7 @@ test.describe('a message', () => {
     await expect(book.words).toHaveAccessibleDescription(/Pesan wajib diisi/);
     await expect(book.star(1)).toBeFocused();
     await expect(book.notice).toHaveText('');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('the browser keeps an unsent message across a reload @release', async ({ page }) => {

@@ -173,9 +173,9 @@ test.describe('the banners', () => {
       await homePage(page).pause.tap();
       await expect(homePage(page).play).toBeVisible();
       await page.clock.pauseAt(Date.now() + 60_000);
-      const stood = await homePage(page).currentDot.getAttribute('aria-label');
+      const pausedAt = await homePage(page).currentDot.getAttribute('aria-label');
       await page.clock.runFor(3 * slideMs);
-      expect(await homePage(page).currentDot.getAttribute('aria-label')).toBe(stood);
+      expect(await homePage(page).currentDot.getAttribute('aria-label')).toBe(pausedAt);
     });
 
     test('banners can be swiped @release', async ({ page }) => {

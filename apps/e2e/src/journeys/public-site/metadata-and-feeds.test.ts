@@ -22,8 +22,8 @@ test('a published article is in the feeds and the site map at once, and has its 
   for (const feed of ['/feed.xml', '/atom.xml', `/articles/${categorySlug}/feed.xml`])
     expect(await read(request, feed)).toContain(escaped);
 
-  const [, asked = ''] = /^Sitemap: (.+)$/m.exec(await read(request, '/robots.txt')) ?? [];
-  const parts = addressesIn(await read(request, asked));
+  const [, siteMapUrl = ''] = /^Sitemap: (.+)$/m.exec(await read(request, '/robots.txt')) ?? [];
+  const parts = addressesIn(await read(request, siteMapUrl));
   const addresses = await Promise.all(parts.map(async (part) => addressesIn(await read(request, part))));
   expect(addresses.flat().filter((found) => address.test(found))).toHaveLength(1);
 

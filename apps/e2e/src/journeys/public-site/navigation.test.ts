@@ -171,19 +171,19 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
 
     test('the menu marks the current page, also after a navigation @release', async ({ page, isMobile }) => {
       const { navigation, menuButton, hydrated } = siteLayout(page);
-      const marked = () =>
+      const markedLinks = () =>
         navigation
           .locator('[aria-current]')
           .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
       await page.goto('/articles/berita');
       await hydrated();
       if (isMobile) await menuButton.click();
-      await expect.poll(marked).toEqual([['Berita', 'page']]);
+      await expect.poll(markedLinks).toEqual([['Berita', 'page']]);
       await page.keyboard.press('Escape');
       await publicSite(page).banner.getByRole('link', { name: /^Logo/ }).click();
       await expect.poll(() => pathOf(page)).toBe('/');
       if (isMobile) await menuButton.click();
-      await expect.poll(marked).toEqual([['Beranda', 'page']]);
+      await expect.poll(markedLinks).toEqual([['Beranda', 'page']]);
     });
 
     test('hover and touch prefetch the target of a link @release', async ({ page, isMobile }) => {
@@ -246,12 +246,12 @@ test.describe('navigation inside the site', () => {
     await menuGroup('Bidang').click();
     await hydrated();
     await page.keyboard.press('Escape');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     const { footer } = publicSite(page);
     await footer.getByRole('link', { name: 'Ekstrakurikuler' }).hover();
     await footer.getByRole('link', { name: 'Program Unggulan' }).click();
     await expect(heading).toHaveText('Program Unggulan');
-    expect(asked.filter((url) => url.includes('ekstrakurikuler'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('ekstrakurikuler'))).toEqual([]);
   });
 });

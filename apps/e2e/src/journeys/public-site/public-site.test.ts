@@ -6,7 +6,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts'
 
 test.describe('the navigation', () => {
   const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama', includeHidden: true });
-  const topsOf = (page: Page) => navigationOf(page).locator('> ul').first().locator('> li');
+  const topItemsOf = (page: Page) => navigationOf(page).locator('> ul').first().locator('> li');
 
   test.describe('on a phone', () => {
     test.use(phone);
@@ -16,7 +16,7 @@ test.describe('the navigation', () => {
       await expect(navigationOf(page)).toBeHidden();
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(navigationOf(page)).toBeVisible();
-      await expect(topsOf(page).first()).toBeVisible();
+      await expect(topItemsOf(page).first()).toBeVisible();
     });
   });
 
@@ -31,12 +31,12 @@ test.describe('the navigation', () => {
     test.afterAll(() => page.close());
 
     test('[NAV-008] [NAV-009] the navigation has eight items and three levels', async () => {
-      const tops = topsOf(page);
-      const names = await tops.evaluateAll((items) =>
+      const topItems = topItemsOf(page);
+      const names = await topItems.evaluateAll((items) =>
         items.map((item) => item.querySelector('a, button')?.textContent?.trim()),
       );
       expect(names).toEqual('Beranda|Profil|Prestasi|Bidang|Program Unggulan|Publikasi|Kajian|Layanan'.split('|'));
-      const depths = await tops.evaluateAll((items) => {
+      const depths = await topItems.evaluateAll((items) => {
         const depthOf = (item: Element): number =>
           1 + Math.max(0, ...[...item.querySelectorAll('li')].map((inner) => (item === inner ? 0 : depthOf(inner))));
         return items.map(depthOf);
@@ -45,7 +45,7 @@ test.describe('the navigation', () => {
     });
 
     test('[NAV-010] [NAV-011] every menu link except Beranda and Buku Tamu leads to a listing', async () => {
-      const links = await topsOf(page)
+      const links = await topItemsOf(page)
         .locator('a')
         .evaluateAll((anchors) =>
           anchors.map((anchor) => [anchor.textContent?.trim() ?? '', anchor.getAttribute('href') ?? '']),
@@ -59,10 +59,10 @@ test.describe('the navigation', () => {
     });
 
     /** Each of these entries leads to its listing; with a branch, it is below that branch. */
-    const hasLeaves = (leaves: Record<string, string>, branch?: string) => async () => {
+    const expectEntries = (entries: Record<string, string>, branch?: string) => async () => {
       const navigation = navigationOf(page);
       const place = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;
-      for (const [name, slug] of Object.entries(leaves)) {
+      for (const [name, slug] of Object.entries(entries)) {
         const menuLink = place.getByRole('link', { name, exact: true, includeHidden: true });
         await expect(menuLink).toHaveAttribute('href', `/articles/${slug}`);
       }
@@ -80,19 +80,22 @@ test.describe('the navigation', () => {
       Agenda: 'agenda',
     };
     const studies = { Alfiyah: 'alfiyah', Fiqih: 'fiqih', 'Nahwu Shorof': 'nahwu-shorof', Tafsir: 'tafsir' };
-    test('[NAV-012] [NAV-013] [NAV-014] the profile has its pages', hasLeaves(profile));
+    test('[NAV-012] [NAV-013] [NAV-014] the profile has its pages', expectEntries(profile));
     test(
       '[NAV-015] [NAV-016] the navigation has the achievements and the academic field',
-      hasLeaves({ 'Prestasi Madrasah': 'prestasi-madrasah', Akademik: 'akademik' }),
+      expectEntries({ 'Prestasi Madrasah': 'prestasi-madrasah', Akademik: 'akademik' }),
     );
     test(
       '[NAV-017] Kesiswaan contains the extracurricular activities',
-      hasLeaves({ Ekstrakurikuler: 'ekstrakurikuler' }, 'Kesiswaan'),
+      expectEntries({ Ekstrakurikuler: 'ekstrakurikuler' }, 'Kesiswaan'),
     );
-    test('[NAV-018] Humas contains the cooperation', hasLeaves({ 'Kerjasama and MOU': 'kerjasama-and-mou' }, 'Humas'));
+    test(
+      '[NAV-018] Humas contains the cooperation',
+      expectEntries({ 'Kerjasama and MOU': 'kerjasama-and-mou' }, 'Humas'),
+    );
     test(
       '[NAV-019] [NAV-020] the navigation has nine kinds of publications and four studies',
-      hasLeaves({ ...publications, ...studies }),
+      expectEntries({ ...publications, ...studies }),
     );
 
     test('[NAV-021] [NAV-011] the navigation has the guest book', async () => {
@@ -239,11 +242,11 @@ test.describe('a listing', () => {
       title: `Draf ${Date.now()}`,
     });
     await page.goto('/articles/berita');
-    const tops = await page
+    const topItems = await page
       .locator('main article')
       .evaluateAll((cards) => cards.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
-    expect(new Set(tops.slice(0, 3)).size).toBe(1);
-    expect(tops[3]).not.toBe(tops[0]);
+    expect(new Set(topItems.slice(0, 3)).size).toBe(1);
+    expect(topItems[3]).not.toBe(topItems[0]);
     await expect(page.getByText(draft.title)).toHaveCount(0);
   });
 });

@@ -73,11 +73,11 @@ test('[RT-015] a message is shown while a browser without cached settings loads 
   });
   await page.goto('/news');
   await page.keyboard.press('Shift');
-  const told = page.getByText('Memuat config website', { exact: true });
-  await expect(told).toBeVisible();
+  const notice = page.getByText('Memuat config website', { exact: true });
+  await expect(notice).toBeVisible();
   await expect(publicSite(page).heading).toBeVisible();
   respond();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test.describe('when something fails', () => {

@@ -1,27 +1,27 @@
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, test } from '../../test.ts';
 
-const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
+const isSettingsCall = (request: { url: () => string }) => request.url().includes('settings.read');
 const secondsLater = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
 test('[ST-013] [CONST-002] [ENT-042] cached settings are fetched again only after 30 seconds', async ({ page }) => {
   const start = new Date('2026-03-10T08:00:00+07:00');
   await page.clock.setFixedTime(start);
-  const first = page.waitForResponse((response) => readsSettings(response));
+  const first = page.waitForResponse((response) => isSettingsCall(response));
   await page.goto('/');
   await hydrated(page);
   await (await first).finished();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain(`${start.getTime()}`);
 
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
-  expect(kept).toEqual({
+  const cached = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  expect(cached).toEqual({
     timestamp: start.getTime(),
     data: expect.objectContaining({ websiteInfo: expect.anything() }),
   });
 
   let calls = 0;
   page.on('request', (request) => {
-    if (readsSettings(request)) calls += 1;
+    if (isSettingsCall(request)) calls += 1;
   });
   await page.clock.setFixedTime(secondsLater(start, 29));
   await page.reload();
@@ -32,7 +32,7 @@ test('[ST-013] [CONST-002] [ENT-042] cached settings are fetched again only afte
   expect(calls).toBe(0);
 
   await page.clock.setFixedTime(secondsLater(start, 31));
-  const again = page.waitForRequest(readsSettings);
+  const again = page.waitForRequest(isSettingsCall);
   await page.reload();
   await hydrated(page);
   await again;
@@ -40,7 +40,7 @@ test('[ST-013] [CONST-002] [ENT-042] cached settings are fetched again only afte
 
 test('newer settings do not break hydration of the served page, and are shown after it @release', async ({ page }) => {
   const newer = 'Slogan yang lebih baru';
-  const answered = page.waitForResponse((response) => readsSettings(response));
+  const settingsResponse = page.waitForResponse((response) => isSettingsCall(response));
   await page.route(/settings\.read/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"slogan":"[^"]*"/, `"slogan":"${newer}"`);
@@ -52,7 +52,7 @@ test('newer settings do not break hydration of the served page, and are shown af
 
   await page.goto('/');
   await page.keyboard.press('Shift');
-  await answered;
+  await settingsResponse;
   await hydrated(page);
   await expect(publicSite(page).banner).toContainText(newer);
 });

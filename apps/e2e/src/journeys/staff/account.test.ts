@@ -33,11 +33,11 @@ test('a person sees their account, changes the password and signs out other devi
   await expect(page.getByRole('link', { name: 'Akun Saya: Siti yang Baru' })).toBeVisible();
 
   const password = 'kebun-kangkung-subur';
-  const wish = page.getByLabel('Kata sandi baru', { exact: true });
-  await wish.fill(password);
+  const newPassword = page.getByLabel('Kata sandi baru', { exact: true });
+  await newPassword.fill(password);
   await page.getByLabel('Ulangi kata sandi baru', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ganti kata sandi' }).click();
   await expect(page.getByText('Kata sandi berhasil diperbarui!')).toBeVisible();
-  await expect(wish).toHaveValue('');
+  await expect(newPassword).toHaveValue('');
   await staff.logIn({ username: author.username, password });
 });

@@ -1,5 +1,5 @@
 import { dashboard } from '../../pages/dashboard.ts';
-import { holdsAtEveryWidth, refuse, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse, refuseOne } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
@@ -53,9 +53,9 @@ test('an administrator filters the activity log, sees the changed values, and ex
   await page.getByRole('button', { name: `mengubah peran ‘${fullName}’` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: 'Peran' })).toHaveText(/SebelumAuthor.*SesudahEditor/);
-  await holdsAtEveryWidth(page, 'what was changed', '[role=dialog]');
+  await checkAtEveryWidth(page, 'changed values', '[role=dialog]');
   await page.keyboard.press('Escape');
-  await holdsAtEveryWidth(page, 'the log');
+  await checkAtEveryWidth(page, 'the log');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh CSV' }).click();
@@ -63,7 +63,7 @@ test('an administrator filters the activity log, sees the changed values, and ex
 
   await page.goto(`${adminOrigin}/admin/activity?from=2020-01-01&until=2020-01-02`);
   await expect(page.getByText('Tidak ada aktivitas ditemukan')).toBeVisible();
-  await holdsAtEveryWidth(page, 'a log without rows');
+  await checkAtEveryWidth(page, 'a log without rows');
   await page.getByRole('button', { name: 'Hapus filter' }).click();
   await expect(rows).not.toHaveCount(0);
 });
@@ -81,7 +81,7 @@ test.describe('without a response', () => {
     await page.route(/activity\./, (route) => refuse(route, 'Gagal memuat aktivitas'));
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/activity');
     await expect(page.getByRole('alert')).toContainText('Gagal memuat aktivitas');
-    await holdsAtEveryWidth(page, 'a log that cannot be read');
+    await checkAtEveryWidth(page, 'log that cannot be loaded');
 
     await page.unrouteAll();
     const failure = 'Gagal memuat aktivitas';
@@ -90,6 +90,6 @@ test.describe('without a response', () => {
     const latest = page.getByRole('region', { name: 'Aktivitas Terbaru' });
     await expect(latest.getByRole('alert')).toContainText('Gagal memuat aktivitas');
     await expect(dashboard(page).figure('Total Artikel')).toBeVisible();
-    await holdsAtEveryWidth(page, 'a dashboard whose log cannot be read');
+    await checkAtEveryWidth(page, 'dashboard with a failed log');
   });
 });

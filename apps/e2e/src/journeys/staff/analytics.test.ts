@@ -3,7 +3,7 @@ import type { Analytics, Online } from '@madrasah/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '../../isolated-site.ts';
 import { hydrated } from '../../pages/public-site.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 import { visitAs } from '../../visitors.ts';
 
@@ -28,17 +28,17 @@ function countBeacons(context: BrowserContext) {
 }
 
 /** Records the beacons of all pages, also those sent while a page unloads, which Playwright does not report. */
-async function noteBeacons(page: Page) {
+async function recordBeacons(page: Page) {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
-      localStorage.setItem('told', `${localStorage.getItem('told') ?? ''}${body}\n`);
+      localStorage.setItem('beacons', `${localStorage.getItem('beacons') ?? ''}${body}\n`);
       return send(address, body);
     };
   });
   return async (): Promise<unknown[]> => {
-    const told = await page.evaluate(() => localStorage.getItem('told') ?? '');
-    return told
+    const sentBeacons = await page.evaluate(() => localStorage.getItem('beacons') ?? '');
+    return sentBeacons
       .trim()
       .split('\n')
       .map((beacon) => JSON.parse(beacon));
@@ -51,17 +51,17 @@ test.describe('a visitor', () => {
   test('[ANA-006] each page sends one view and its seconds of visibility, also after a navigation in the app', async ({
     page,
   }) => {
-    const told = await noteBeacons(page);
+    const sentBeacons = await recordBeacons(page);
     await page.clock.setFixedTime(start);
     await page.goto('/');
     await hydrated(page);
     await page.clock.setFixedTime(secondsLater(20));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang' }).first().click();
     await expect(page).toHaveURL('/about');
-    await expect.poll(async () => (await told()).length).toBe(3);
+    await expect.poll(async () => (await sentBeacons()).length).toBe(3);
     await page.clock.setFixedTime(secondsLater(50));
     await page.goto('/news?search=tidakadasamasekali', { waitUntil: 'networkidle' });
-    await expect.poll(told).toMatchObject([
+    await expect.poll(sentBeacons).toMatchObject([
       { k: 'view', u: '/', n: 1 },
       { k: 'leave', u: '/', s: 20 },
       { k: 'view', u: '/about', n: 0 },
@@ -75,43 +75,43 @@ test.describe('a visitor', () => {
     browser,
     baseURL,
   }) => {
-    const wishes: [what: string, options: object, wish: () => void][] = [
+    const cases: [what: string, options: object, prepare: () => void][] = [
       ['Do Not Track', {}, () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
       ['GPC', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
       ['staff', {}, () => localStorage.setItem('authToken', 'x')],
       ['no scripts', { javaScriptEnabled: false }, () => undefined],
-      ['rendered ahead', {}, () => Object.defineProperty(document, 'prerendering', { value: true })],
+      ['prerendered', {}, () => Object.defineProperty(document, 'prerendering', { value: true })],
       ['nothing', {}, () => undefined],
     ];
-    const told: [string, number][] = [];
-    for (const [what, options, wish] of wishes) {
+    const sentBeacons: [string, number][] = [];
+    for (const [what, options, prepare] of cases) {
       const context = await browser.newContext({ userAgent: aPhone, baseURL, ...options });
       const count = countBeacons(context);
-      await context.addInitScript(wish);
+      await context.addInitScript(prepare);
       const page = await context.newPage();
       await page.goto('/about', { waitUntil: 'networkidle' });
-      told.push([what, count()]);
+      sentBeacons.push([what, count()]);
       await context.close();
     }
-    expect(told).toEqual([
+    expect(sentBeacons).toEqual([
       ['Do Not Track', 0],
       ['GPC', 0],
       ['staff', 0],
       ['no scripts', 0],
-      ['rendered ahead', 0],
+      ['prerendered', 0],
       ['nothing', 1],
     ]);
   });
 });
 
 /** Mocks these analytics calls; all other calls, also those of the same batch, go to the server. */
-async function answer(page: Page, answers: Record<string, unknown>) {
+async function mockAnalytics(page: Page, results: Record<string, unknown>) {
   await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {
     const names = decodeURIComponent(new URL(route.request().url()).pathname.replace('/trpc/', '')).split(',');
     const response = await route.fetch();
     const list: unknown[] = await response.json();
     const json = list.map((own, index) => {
-      const data = answers[names[index] ?? ''];
+      const data = results[names[index] ?? ''];
       return data === undefined ? own : { result: { data } };
     });
     await route.fulfill({ status: 200, json });
@@ -219,7 +219,7 @@ test.describe('the screen', () => {
     adminOrigin,
     staff,
   }) => {
-    await answer(page, { 'analytics.overview': busy, 'analytics.online': online });
+    await mockAnalytics(page, { 'analytics.overview': busy, 'analytics.online': online });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analitik');
     await expect(figure(page, 'Pengunjung')).toContainText('12.480');
@@ -237,18 +237,18 @@ test.describe('the screen', () => {
       'kemenag.go.id',
       'Lainnya',
     ]);
-    await holdsAtEveryWidth(page, 'charts');
+    await checkAtEveryWidth(page, 'charts');
 
     for (const name of ['Kunjungan', 'Halaman Populer', 'Sumber Kunjungan', 'Perangkat', 'Pencarian Tanpa Hasil']) {
       await report(page, name).getByRole('button', { name: 'Lihat sebagai tabel' }).press('Enter');
     }
     await expect(page.getByRole('table')).toHaveCount(5);
     await expect(page.getByRole('table', { name: 'Kunjungan', exact: true }).getByRole('row')).toHaveCount(23);
-    await holdsAtEveryWidth(page, 'tables');
+    await checkAtEveryWidth(page, 'tables');
   });
 
   test('a table is exported as CSV without formulas @release', async ({ page, adminOrigin, staff }) => {
-    await answer(page, { 'analytics.overview': busy });
+    await mockAnalytics(page, { 'analytics.overview': busy });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     const saved = page.waitForEvent('download');
     await report(page, 'Pencarian Tanpa Hasil').getByRole('button', { name: 'Unduh CSV' }).click();
@@ -281,15 +281,15 @@ test.describe('the screen', () => {
     await expect(page.getByText('Dibandingkan dengan 31 Januari 2026 – 1 Maret 2026.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Dari', { exact: true })).toHaveValue('2026-03-02');
-    await holdsAtEveryWidth(page, 'own days');
+    await checkAtEveryWidth(page, 'chosen days');
   });
 
   test('empty and failed reports say so @release', async ({ page, adminOrigin, staff }) => {
-    await answer(page, { 'analytics.overview': nothing });
+    await mockAnalytics(page, { 'analytics.overview': nothing });
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
     await expect(report(page, 'Halaman Populer')).toContainText('Belum ada data');
     await expect(figure(page, 'Pengunjung')).toContainText('Belum ada pembanding');
-    await holdsAtEveryWidth(page, 'nothing');
+    await checkAtEveryWidth(page, 'nothing');
     await page.unrouteAll();
     await page.route(/\/trpc\/analytics\.overview/, (route) => refuse(route, 'Gagal memuat statistik kunjungan'));
     await page.route(/\/trpc\/analytics\.online/, (route) => refuse(route, 'Gagal memuat statistik kunjungan'));
@@ -297,7 +297,7 @@ test.describe('the screen', () => {
     await expect(page.getByRole('alert').first()).toContainText('Gagal memuat statistik kunjungan', {
       timeout: 30_000,
     });
-    await holdsAtEveryWidth(page, 'error');
+    await checkAtEveryWidth(page, 'error');
   });
 
   test('an administrator switches counting off and on, and other staff see that it is off @release', async ({
@@ -309,7 +309,7 @@ test.describe('the screen', () => {
     await page.getByRole('button', { name: 'Matikan penghitungan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Matikan' }).click();
     await expect(page.getByText('Penghitungan kunjungan dimatikan', { exact: true })).toBeVisible();
-    await holdsAtEveryWidth(page, 'off');
+    await checkAtEveryWidth(page, 'off');
     const editor = await staff.createAccount('editor');
     await staff.openSignedIn(page, adminOrigin, editor, path);
     await expect(page.getByText('Hanya administrator yang dapat menyalakannya.')).toBeVisible();

@@ -178,14 +178,14 @@ test('a bulk action by keyboard names each refused article with the reason, and 
   staff,
 }) => {
   const author = await staff.createAccount('author');
-  const gone = await staff.createArticle(author, { title: 'Keburu dihapus', status: 'draft' });
+  const deletedArticle = await staff.createArticle(author, { title: 'Keburu dihapus', status: 'draft' });
   await staff.createArticle(author, { title: 'Masih ada', status: 'draft' });
   await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const list = articleList(page);
   await list.tickAll.focus();
   await page.keyboard.press('Space');
   await expect(list.bulk).toContainText('2 artikel dipilih');
-  await staff.deleteArticle(author, gone.publicId);
+  await staff.deleteArticle(author, deletedArticle.publicId);
   await list.bulkAction('Publikasikan').focus();
   await page.keyboard.press('Enter');
   await expect(list.dialog.getByRole('button', { name: 'Batal' })).toBeFocused();

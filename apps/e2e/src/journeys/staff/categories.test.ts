@@ -1,9 +1,9 @@
-import { letTimePassUntilShown, stopClock } from '../../clock.ts';
+import { advanceClockUntilShown, stopClock } from '../../clock.ts';
 import { test } from '../../isolated-site.ts';
 import { categoriesScreen } from '../../pages/categories.ts';
 import { loginPage } from '../../pages/login-page.ts';
 import { hydrated } from '../../pages/public-site.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const path = '/admin/articles/categories';
@@ -86,7 +86,7 @@ test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often the b
   });
 
   const notice = page.getByRole('status').filter({ hasText: 'Kategori berhasil ditambahkan!' });
-  await letTimePassUntilShown(page, notice);
+  await advanceClockUntilShown(page, notice);
   const box = await notice.boundingBox();
   expect(box && [box.y < 150, box.x + box.width > 1300]).toEqual([true, true]);
   await page.clock.runFor(4_300);
@@ -224,11 +224,11 @@ test('[CAT-008] [ERR-053] [ERR-056] deleting asks for confirmation with the name
   await expect(screen.card(name)).toHaveCount(0);
   expect(await staff.call('GET', `/api/articles/${publicId}`)).toMatchObject({ data: { category: 'Tanpa Kategori' } });
 
-  const ofTheMenu = screen.action('Hapus', 'Berita');
-  await expect(ofTheMenu).toBeDisabled();
+  const deleteMenuCategory = screen.action('Hapus', 'Berita');
+  await expect(deleteMenuCategory).toBeDisabled();
   await screen.action('Sunting', 'Berita').focus();
   await page.keyboard.press('Tab');
-  await expect(ofTheMenu).toBeFocused();
+  await expect(deleteMenuCategory).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveText('Kategori ini bagian dari menu tetap dan tidak dapat dihapus.');
   await page.keyboard.press('Enter');
   await expect(screen.dialog).toBeHidden();
@@ -295,9 +295,9 @@ test('[CAT-002] [CAT-003] [CAT-006] loading, empty and failed states are explain
   await staff.createCategory({
     name: `${unique('Kegiatan')} Pengembangan Kurikulum Madrasah Aliyah Unggulan ${'x'.repeat(30)}`,
   });
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/categories.list*', (route) => held.then(() => refuse(route, 'Failed to fetch categories')), {
     times: 1,
@@ -305,23 +305,23 @@ test('[CAT-002] [CAT-003] [CAT-006] loading, empty and failed states are explain
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = categoriesScreen(page);
   await expect(page.getByRole('status').filter({ hasText: 'Memuat kategori…' })).toBeVisible();
-  await holdsAtEveryWidth(page, 'loading');
-  letGo();
+  await checkAtEveryWidth(page, 'loading');
+  release();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch categories');
-  await holdsAtEveryWidth(page, 'failed');
+  await checkAtEveryWidth(page, 'failed');
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(screen.card('Berita')).toBeVisible();
-  await holdsAtEveryWidth(page, 'list');
+  await checkAtEveryWidth(page, 'list');
 
   await screen.search.fill('tidak ada yang begini');
   await expect(page.getByText('Tidak ada kategori yang cocok dengan "tidak ada yang begini"')).toBeVisible();
-  await holdsAtEveryWidth(page, 'nothing found');
+  await checkAtEveryWidth(page, 'nothing found');
   await page.getByRole('button', { name: 'Tampilkan semua kategori' }).click();
 
   await screen.add.click();
   await screen.name.fill(' ');
   await screen.description.focus();
-  await holdsAtEveryWidth(page, 'form');
+  await checkAtEveryWidth(page, 'form');
   await screen.cancel.click();
   await page.route('**/categories.list*', (route) => route.fulfill({ json: [{ result: { data: [] } }] }));
   await page.reload();
@@ -383,7 +383,7 @@ test('the main article of a category is shown once, above the others, until it i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(screen.mainArticle).toHaveValue(main.title);
-  await holdsAtEveryWidth(page, 'form with a main article');
+  await checkAtEveryWidth(page, 'form with a main article');
   await screen.save.click();
   await expect(page.getByText('Kategori berhasil diperbarui!')).toBeVisible();
 
@@ -395,7 +395,7 @@ test('the main article of a category is shown once, above the others, until it i
   await page.mouse.move(200, 200);
   await hydrated(page);
   await expect(shown).toContainText('Asrama dibangun bersama warga.');
-  await holdsAtEveryWidth(page, 'listing with a main article');
+  await checkAtEveryWidth(page, 'listing with a main article');
 
   await staff.updateArticle(firstAccount, main.publicId, { status: 'draft' });
   await page.goto(listing);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentSection, commentsScreen } from '../../pages/comments.ts';
 import type { Staff } from '../../staff.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -187,18 +187,18 @@ test('the failed, selected, expanded and empty list are accessible at every widt
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = commentsScreen(page);
   await expect(page.getByRole('alert')).toContainText('Gagal memuat komentar.');
-  await holdsAtEveryWidth(page, 'failed');
+  await checkAtEveryWidth(page, 'failed');
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(screen.rows).toHaveCount(2);
   await page.getByRole('checkbox', { name: `Pilih tulisan ${group} 1` }).check();
-  await holdsAtEveryWidth(page, 'list with a ticked row');
+  await checkAtEveryWidth(page, 'list with a selected row');
   await screen.action(screen.row('Singkat'), 'Lihat').click();
   await expect(screen.dialog).toBeVisible();
-  await holdsAtEveryWidth(page, 'open row', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'open row', '[role="dialog"]');
   await page.keyboard.press('Escape');
   await screen.search.fill('tidak ada yang begini');
   await expect(page.getByText('Tidak ada komentar yang cocok')).toBeVisible();
-  await holdsAtEveryWidth(page, 'nothing found');
+  await checkAtEveryWidth(page, 'nothing found');
 });
 
 test('an author may not moderate @release', async ({ page, adminOrigin, staff }) => {

@@ -4,7 +4,7 @@ import { test } from '../../isolated-site.ts';
 import { commentsScreen } from '../../pages/comments.ts';
 import { dashboard } from '../../pages/dashboard.ts';
 import type { Staff } from '../../staff.ts';
-import { holdsAtEveryWidth, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseOne } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 import { visitAs } from '../../visitors.ts';
 
@@ -66,7 +66,7 @@ test('[DASH-002] [DASH-006] an administrator sees the totals of the whole site a
   await expect(card('Total Artikel')).toContainText(/\d+ terbit, \d+ draf, \d+ di arsip/);
   await expect(card('Total Views')).toContainText('Semua artikel');
   await expect(latest.getByRole('listitem').first()).toContainText(title);
-  await holdsAtEveryWidth(page, 'figures');
+  await checkAtEveryWidth(page, 'figures');
 
   await card('Komentar').getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/articles\/comments\?status=pending$/);
@@ -97,7 +97,7 @@ test('[DASH-002] [DASH-006] an author sees the figures of their own articles, an
   await shows(page, 'Komentar', 2);
   await expect(card('Komentar')).toContainText('Tampil di artikel Anda');
   await expect(card('Total Views')).toContainText('Artikel Anda');
-  await holdsAtEveryWidth(page, 'of an author');
+  await checkAtEveryWidth(page, 'of an author');
 });
 
 test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and analytics match what visitors have done', async ({
@@ -147,7 +147,7 @@ test('a figure that cannot be loaded does not affect the others, and can be retr
   await expect(card('Komentar')).toContainText('Gagal dimuat.', { timeout: 60_000 });
   for (const label of ['Total Artikel', 'Total Views']) await expect(figure(label)).toBeVisible();
   await expect(latest.getByRole('listitem').first()).toBeVisible();
-  await holdsAtEveryWidth(page, 'a figure that failed');
+  await checkAtEveryWidth(page, 'failed figure');
   await page.unrouteAll();
   await card('Komentar').getByRole('button', { name: 'Muat ulang: Komentar' }).click();
   await expect(figure('Komentar')).toBeVisible();

@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { loginPage } from '../../pages/login-page.ts';
 import { usersScreen } from '../../pages/users.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage], permissions: ['clipboard-read', 'clipboard-write'] });
@@ -17,18 +17,18 @@ test('a person who has forgotten the password gets a link from an administrator,
   await page.goto(`${adminOrigin}/admin/login`);
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
   await expect(page.getByRole('status')).toHaveText(texts.passwordReset.notOffered);
-  await holdsAtEveryWidth(page, 'a forgotten password without mail');
+  await checkAtEveryWidth(page, 'a forgotten password without mail');
 
   const office = await browser.newPage();
   await staff.openSignedIn(office, adminOrigin, firstAccount, `/admin/users?all=${account.username}`);
   await usersScreen(office).action('Buat tautan kata sandi', account.fullName).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Buat tautan' }).click();
   const address = await office.getByRole('dialog').getByLabel('Alamat tautan').inputValue();
-  await holdsAtEveryWidth(office, 'a link to hand over', '[role=dialog]');
+  await checkAtEveryWidth(office, 'password link', '[role=dialog]');
   await office.close();
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
+  const sentValues: string[] = [];
+  page.on('request', (request) => sentValues.push(request.url(), request.headers().referer ?? ''));
   await page.goto(address);
   const [field, repeated] = [
     page.getByLabel('Kata sandi baru', { exact: true }),
@@ -40,7 +40,7 @@ test('a person who has forgotten the password gets a link from an administrator,
   await save.click();
   await expect(field).toHaveAccessibleDescription(texts.user.passwordCommon);
   await expect(repeated).toHaveAccessibleDescription('Kedua kata sandi baru belum sama');
-  await holdsAtEveryWidth(page, 'a new password that is refused');
+  await checkAtEveryWidth(page, 'a new password that is refused');
   await field.fill(account.username);
   await repeated.fill(account.username);
   await save.click();
@@ -51,7 +51,7 @@ test('a person who has forgotten the password gets a link from an administrator,
   await expect(page.getByRole('status')).toHaveText(texts.passwordReset.done);
   const [, token = ''] = address.split('#');
   expect(token.length).toBeGreaterThan(40);
-  expect(asked.filter((told) => told.includes(token))).toEqual([]);
+  expect(sentValues.filter((value) => value.includes(token))).toEqual([]);
 
   await page.getByRole('link', { name: 'Masuk' }).click();
   const login = loginPage(page);

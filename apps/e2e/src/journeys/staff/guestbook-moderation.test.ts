@@ -2,7 +2,7 @@ import { aGuestMessage } from '@madrasah/contract/examples';
 import { test } from '../../isolated-site.ts';
 import { commentsScreen } from '../../pages/comments.ts';
 import { guestbook } from '../../pages/guestbook.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, firstAccount } from '../../test.ts';
 
 test('guest messages are moderated on the screen of the comments @release', async ({
@@ -24,11 +24,11 @@ test('guest messages are moderated on the screen of the comments @release', asyn
   await expect(page).toHaveURL(/search=/);
   // During a search the earlier results are dimmed.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await holdsAtEveryWidth(page, 'guest messages');
+  await checkAtEveryWidth(page, 'guest messages');
   await screen.action(row, 'Setujui').click();
   await expect(row).toContainText('Approved');
   await screen.action(row, 'Lihat').click();
-  await holdsAtEveryWidth(page, 'open message', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'open message', '[role="dialog"]');
   await page.keyboard.press('Escape');
   const site = await page.context().newPage();
   await site.goto(`${baseURL}/buku-tamu`);

@@ -1,4 +1,4 @@
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 /** Chromium's message when a framed page requests the focus; the settings contain such a frame. */
@@ -24,12 +24,12 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await dialog.getByLabel('Berlaku sampai').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog.getByText('Pilih tanggal mulai besok')).toBeVisible();
-  await holdsAtEveryWidth(page, 'a day that is over', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'expired article', '[role="dialog"]');
   await dialog.getByLabel('Berlaku sampai').fill('');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   const secret = dialog.locator('code');
   await expect(secret).toHaveText(/^mdr_/);
-  await holdsAtEveryWidth(page, 'a new key', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'a new key', '[role="dialog"]');
   const key = (await secret.textContent()) ?? '';
   expect(await statusWith(key)).toBe(200);
   await dialog.getByLabel('Sudah saya simpan').check();
@@ -39,7 +39,7 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await page.reload();
   await expect(keys.getByRole('listitem')).toContainText('Terakhir dipakai');
   await expect(page.getByRole('main')).not.toContainText(key);
-  await holdsAtEveryWidth(page, 'one key');
+  await checkAtEveryWidth(page, 'one key');
   await keys.getByRole('button', { name: 'Cabut' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cabut' }).click();
   await expect(page.getByText('Belum ada kunci API')).toBeVisible();
@@ -68,7 +68,7 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await webhook.getByRole('button', { name: 'Matikan' }).click();
   await expect(history).toContainText('Webhook dimatikan.');
   await webhook.getByRole('button', { name: 'Aktifkan' }).click();
-  await holdsAtEveryWidth(page, 'a delivery that failed');
+  await checkAtEveryWidth(page, 'failed delivery');
   await history.getByRole('button', { name: 'Kirim ulang' }).click();
   await expect(history).toContainText('Menunggu');
   await webhook.getByRole('button', { name: 'Hapus' }).click();

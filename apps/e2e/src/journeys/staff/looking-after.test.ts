@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { test } from '../../isolated-site.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const wordpressExport = resolve(import.meta.dirname, '../../../../api/test/fixtures/wordpress-school.xml');
@@ -20,7 +20,7 @@ test('an administrator checks the health of the system, and creates, downloads a
   await expect(found.getByRole('listitem')).toHaveCount(10);
   await expect(found.getByRole('listitem').filter({ hasText: 'Basis data' }).first()).toContainText('PostgreSQL');
   await expect(found.getByRole('listitem').filter({ hasText: 'Tempat gambar' })).toContainText('Baik');
-  await holdsAtEveryWidth(page, 'health');
+  await checkAtEveryWidth(page, 'health');
   await page.route(/health\.check/, (route) => refuse(route, 'Keadaan sistem gagal diperiksa'));
   await page.getByRole('button', { name: 'Periksa lagi' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('tidak menjawab');
@@ -31,18 +31,18 @@ test('an administrator checks the health of the system, and creates, downloads a
   await page.goto(`${adminOrigin}/admin/backup`);
   await expect(page.getByText('Belum ada cadangan')).toBeVisible();
   await page.getByRole('button', { name: 'Buat cadangan sekarang' }).click();
-  const kept = page.getByRole('list', { name: 'Yang tersimpan' }).getByRole('listitem');
-  await expect(kept).toContainText('Sudah diperiksa', { timeout: 60_000 });
-  await holdsAtEveryWidth(page, 'one backup');
-  await kept.getByRole('button', { name: /^Pulihkan/ }).click();
+  const backups = page.getByRole('list', { name: 'Yang tersimpan' }).getByRole('listitem');
+  await expect(backups).toContainText('Sudah diperiksa', { timeout: 60_000 });
+  await checkAtEveryWidth(page, 'one backup');
+  await backups.getByRole('button', { name: /^Pulihkan/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Lewat baris perintah server').click();
   await expect(dialog).toContainText(/npm run restore -- --replace madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst/);
-  await holdsAtEveryWidth(page, 'how it comes back', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'restore dialog', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  await expect(kept.getByRole('button', { name: /^Pulihkan/ })).toBeFocused();
+  await expect(backups.getByRole('button', { name: /^Pulihkan/ })).toBeFocused();
   const downloading = page.waitForEvent('download');
-  await kept.getByRole('button', { name: /^Unduh/ }).click();
+  await backups.getByRole('button', { name: /^Unduh/ }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst$/);
   expect(await download.failure()).toBeNull();
@@ -51,7 +51,7 @@ test('an administrator checks the health of the system, and creates, downloads a
   await page.getByRole('button', { name: 'Buat ekspor' }).click();
   const finished = page.getByRole('region', { name: /^Ekspor \d/ });
   await expect(finished).toContainText(/\d+ artikel, \d+ komentar, \d+ gambar/, { timeout: 60_000 });
-  await holdsAtEveryWidth(page, 'an export');
+  await checkAtEveryWidth(page, 'an export');
   const exporting = page.waitForEvent('download');
   await finished.getByRole('button', { name: 'Unduh' }).click();
   expect((await exporting).suggestedFilename()).toMatch(/^ekspor-\d{4}-\d{2}-\d{2}\.zip$/);
@@ -61,7 +61,7 @@ test('an administrator checks the health of the system, and creates, downloads a
 
   await page.goto(`${adminOrigin}/admin/backup`);
   const start = 'Pulihkan sekarang';
-  await kept.getByRole('button', { name: /^Pulihkan/ }).click();
+  await backups.getByRole('button', { name: /^Pulihkan/ }).click();
   await expect(dialog.getByRole('button', { name: start })).toBeDisabled();
   await dialog.getByLabel('Ketik GANTI SEMUA untuk melanjutkan').fill('GANTI SEMUA');
   await page.keyboard.press('Enter');
@@ -69,8 +69,8 @@ test('an administrator checks the health of the system, and creates, downloads a
   await expect(page).toHaveURL(/\/admin\/login/, { timeout: 60_000 });
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/backup');
   await expect(page.getByText(/^Terakhir dipulihkan .+-atas-permintaan\.tar\.zst\.$/)).toBeVisible();
-  await expect(kept).toHaveCount(2);
-  await expect(kept.last()).toContainText('Sudah diperiksa');
+  await expect(backups).toHaveCount(2);
+  await expect(backups.last()).toContainText('Sudah diperiksa');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
@@ -86,10 +86,10 @@ test('an administrator reviews a WordPress export before importing it @release',
   const begin = page.getByRole('button', { name: /^Masukkan \d+ Artikel$/ });
   await expect(begin).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('group', { name: 'Artikel' })).toContainText(/[1-9]/);
-  await holdsAtEveryWidth(page, 'what would come');
+  await checkAtEveryWidth(page, 'what would come');
   await begin.click();
   await expect(page.getByText('Impor selesai')).toBeVisible({ timeout: 60_000 });
-  await holdsAtEveryWidth(page, 'what has come');
+  await checkAtEveryWidth(page, 'what has come');
 
   await page.goto(`${baseURL}/2022/04/05/kajian-ramadan/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kajian Ramadan');

@@ -4,7 +4,7 @@ import { copyDataFolder, removeDataFolder } from '../../data-folder.ts';
 import { MailServer } from '../../mail-server.ts';
 import { newsletterForm, siteLayout } from '../../pages/site-layout.ts';
 import { Staff } from '../../staff.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -48,7 +48,7 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
     await expect(outcome).toHaveText(texts.newsletter.asked);
   }
   await page.goto(await linkFor('wali@madrasah.example'));
-  await holdsAtEveryWidth(page, 'a subscription to confirm');
+  await checkAtEveryWidth(page, 'a subscription to confirm');
   await page.getByRole('button', { name: 'Ya, kirimi saya kabar' }).click();
   await expect(siteLayout(page).main.getByRole('status')).toHaveText(texts.newsletter.confirmed);
 
@@ -58,7 +58,7 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
   const rows = office.getByRole('table', { name: 'Daftar pelanggan' }).getByRole('row');
   await expect(rows.filter({ hasText: 'wali@madrasah.example' })).toContainText('Terkonfirmasi');
   await expect(rows.filter({ hasText: mail.unknownAddress })).toContainText('Menunggu konfirmasi');
-  await holdsAtEveryWidth(office, 'subscribers');
+  await checkAtEveryWidth(office, 'subscribers');
   const downloading = office.waitForEvent('download');
   await office.getByRole('button', { name: 'Unduh CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('langganan-surel.csv');
@@ -66,7 +66,7 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
   await office.getByRole('tab', { name: 'Pengiriman' }).click();
   const failed = office.getByRole('list', { name: 'Surel yang gagal' }).getByRole('listitem');
   await expect(failed).toContainText('550', { timeout: 30_000 });
-  await holdsAtEveryWidth(office, 'the outbox');
+  await checkAtEveryWidth(office, 'the outbox');
   await office.getByRole('button', { name: `Coba lagi: ${mail.unknownAddress}` }).click();
   await expect(office.getByRole('status').filter({ hasText: texts.mail.retried })).toBeVisible();
   await office.getByRole('switch', { name: 'Kirim setiap Senin pukul 06.00' }).click();
@@ -82,7 +82,7 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
   const account = await staff.createAccount('author');
   await page.goto(`${site.adminOrigin}/admin/forgot-password`);
   await expect(page.getByLabel('Surel akun')).toBeVisible();
-  await holdsAtEveryWidth(page, 'a forgotten password');
+  await checkAtEveryWidth(page, 'a forgotten password');
   await page.getByLabel('Surel akun').fill(account.email);
   await page.getByRole('button', { name: 'Kirim tautan' }).click();
   await expect(page.getByRole('status')).toHaveText(texts.passwordReset.requested);

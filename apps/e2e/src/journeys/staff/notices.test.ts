@@ -1,5 +1,5 @@
 import { test } from '../../isolated-site.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage } from '../../test.ts';
 
 // The journey interrupts the stream on purpose.
@@ -65,5 +65,5 @@ test('[D-02] [LAY-007] a guest message raises the editor’s badge without a rel
   await panel.getByRole('button', { name: 'Kembali ke daftar' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(bell).toHaveAccessibleName('Notifikasi');
-  await holdsAtEveryWidth(page, 'the list', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'the list', '[role="dialog"]');
 });

@@ -1,5 +1,5 @@
 import { aGuestMessage } from '@madrasah/contract/examples';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -28,7 +28,7 @@ test('a visitor reads which data is stored, and an administrator exports and era
 
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/users');
   await page.getByRole('link', { name: 'Data Pribadi' }).click();
-  await holdsAtEveryWidth(page, 'nobody looked for yet');
+  await checkAtEveryWidth(page, 'before the first search');
   const search = page.getByRole('searchbox', { name: 'Alamat surel atau nama' });
   await search.fill('x');
   await search.press('Enter');
@@ -38,7 +38,7 @@ test('a visitor reads which data is stored, and an administrator exports and era
   await expect(page.getByRole('region', { name: 'Komentar (1)' })).toContainText(comment.content);
   await expect(page.getByRole('region', { name: 'Langganan buletin (1)' })).toContainText(email);
   expect(page.url()).not.toContain('surat.example');
-  await holdsAtEveryWidth(page, 'what is kept of somebody');
+  await checkAtEveryWidth(page, 'stored personal data');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh' }).click();
@@ -49,13 +49,13 @@ test('a visitor reads which data is stored, and an administrator exports and era
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Cara').selectOption('anonymise');
   await expect(dialog).toContainText('1 pesan buku tamu tetap tampil sebagai tulisan ‘Pengunjung’');
-  await holdsAtEveryWidth(page, 'before it is erased', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'before it is erased', '[role="dialog"]');
   await expect(dialog.getByRole('button', { name: 'Samarkan' })).toBeDisabled();
   await dialog.getByRole('textbox').fill(email);
   await dialog.getByRole('button', { name: 'Samarkan' }).click();
   await expect(page.getByText('Data pribadi sudah dihapus.')).toBeVisible();
   await expect(page.getByText(/^Tidak ada yang tersimpan/)).toBeVisible();
-  await holdsAtEveryWidth(page, 'nobody found');
+  await checkAtEveryWidth(page, 'no accounts found');
 
   await page.goto(`${baseURL}/articles/${categorySlug}/${slug}`);
   await expect(page.getByText(comment.content)).toBeVisible();

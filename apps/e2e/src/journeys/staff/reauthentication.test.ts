@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
 // Calls that require the password again are refused until it has been entered.
@@ -9,8 +9,8 @@ const newPassword = 'kebun-kangkung-subur';
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
-  const isThere = () => page.getByLabel(name, { exact: true }).evaluate((field) => field === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  const isFocused = () => page.getByLabel(name, { exact: true }).evaluate((field) => field === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
   await expect(page.getByLabel(name, { exact: true })).toBeFocused();
 }
 
@@ -21,11 +21,11 @@ test('changing the password after a while asks for the current one and continues
 }) => {
   const author = await staff.createAccount('author');
   await staff.openUnconfirmed(page, adminOrigin, author, '/admin/account');
-  const wish = page.getByLabel('Kata sandi baru', { exact: true });
+  const newPasswordField = page.getByLabel('Kata sandi baru', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Konfirmasi kata sandi' });
   const present = dialog.getByLabel('Kata sandi Anda', { exact: true });
 
-  await expect(wish).toBeVisible();
+  await expect(newPasswordField).toBeVisible();
   await tabTo(page, 'Kata sandi baru');
   await page.keyboard.type(newPassword);
   await tabTo(page, 'Ulangi kata sandi baru');
@@ -33,11 +33,11 @@ test('changing the password after a while asks for the current one and continues
   await page.keyboard.press('Enter');
 
   await expect(present).toBeFocused();
-  await holdsAtEveryWidth(page, 'the dialog', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'the dialog', '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: 'memerlukan kata sandi Anda' })).toBeVisible();
-  await expect(wish).toHaveValue(newPassword);
+  await expect(newPasswordField).toHaveValue(newPassword);
   await expect(page.getByLabel('Ulangi kata sandi baru', { exact: true })).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('changing the password after a while asks for the current one and continues
   await page.keyboard.press('Enter');
   await expect(page.getByText('Kata sandi berhasil diperbarui!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(wish).toHaveValue('');
+  await expect(newPasswordField).toHaveValue('');
   await staff.logIn({ username: author.username, password: newPassword });
 });
 

@@ -5,7 +5,7 @@ import { articlePage } from '../../pages/article-page.ts';
 import { homePage } from '../../pages/home-page.ts';
 import { settingsPage } from '../../pages/settings.ts';
 import { aPictureFile } from '../../pictures.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 /** Chromium's message about the search field of a framed page. */
@@ -88,7 +88,7 @@ test('[SET-010] [ERR-041] a failed save is shown above the form, and the input s
   const [above, fields] = [await alert.boundingBox(), await page.getByLabel('Slogan').boundingBox()];
   expect(above?.y).toBeLessThan(fields?.y ?? 0);
   await expect(website).toHaveValue('https://madrasah.example');
-  await holdsAtEveryWidth(page, 'a save that failed');
+  await checkAtEveryWidth(page, 'failed save');
 
   await page.unroute('**/trpc/settings.save*');
   const data = { code: 'UNAUTHORIZED', refusal: 'UNAUTHENTICATED', httpStatus: 401 };
@@ -110,10 +110,10 @@ test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one 
   await staff.openSignedIn(page, adminOrigin, firstAccount, `${path}?tab=banners`);
   const { form, save, toast } = settingsPage(page);
   let running = 0;
-  let most = 0;
+  let mostAtOnce = 0;
   await page.route('**/api/articles/banner-image', async (route) => {
     running += 1;
-    most = Math.max(most, running);
+    mostAtOnce = Math.max(mostAtOnce, running);
     const response = await route.fetch();
     running -= 1;
     await route.fulfill({ response });
@@ -131,9 +131,9 @@ test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one 
   await save.click();
   await expect(toast('Header Banner berhasil diperbarui!')).toBeVisible();
   await expect(page.getByText('Tersimpan', { exact: true })).toHaveCount(5);
-  expect(most).toBe(1);
+  expect(mostAtOnce).toBe(1);
   expect(sent).toMatchObject([{ key: 'banners', value: Array(5).fill(expect.stringMatching(/^\/uploads\//)) }]);
-  await holdsAtEveryWidth(page, 'five banners');
+  await checkAtEveryWidth(page, 'five banners');
 });
 
 test('[PRD-012] staff change slogan, banners, ads, videos and social links, and the site shows them', async ({
@@ -194,7 +194,7 @@ test('overwriting another person’s change of a page asks for confirmation firs
   await save.click();
   await expect(fee).toBeFocused();
   await expect(fee).toHaveAccessibleDescription(/Wajib diisi/);
-  await holdsAtEveryWidth(page, 'a field that is wrong');
+  await checkAtEveryWidth(page, 'a field that is wrong');
   await fee.fill('Rp 200.000');
   await staff.saveContent('admissions', { ...defaultAdmissionsContent, quota: '200 siswa' });
   await save.click();
@@ -219,7 +219,7 @@ test('the public page next to the form shows unsaved input, and does not store i
   await expect(footer).toContainText('Jalan Sungai 7');
   await page.getByLabel('Alamat').fill('Jalan Sungai 8');
   await expect(footer).toContainText('Jalan Sungai 8');
-  await holdsAtEveryWidth(page, 'the page beside the form');
+  await checkAtEveryWidth(page, 'the page beside the form');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await tab('Tentang Kami').click();
@@ -230,7 +230,7 @@ test('the public page next to the form shows unsaved input, and does not store i
   await page.getByRole('radiogroup', { name: 'Lebar pratinjau' }).getByText('Komputer').click();
   await expect(about.getByRole('navigation').first()).toBeVisible();
   await expect(save).toBeVisible();
-  await holdsAtEveryWidth(page, 'a long form beside a wide page');
+  await checkAtEveryWidth(page, 'a long form beside a wide page');
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByText('Pratinjau di situs').filter({ visible: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { articleForm } from '../../pages/article-form.ts';
 import { phone } from '../../screens.ts';
-import { holdsUnderAFinger } from '../../staff-screens.ts';
+import { checkOnTouchScreen } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const longTitle = `Laporan Studi Banding ke Raudhatul-Muta'allimin${'panjang'.repeat(12)} Tahun Pelajaran 2026/2027`;
@@ -33,7 +33,7 @@ test.describe('on a touch screen', () => {
       await open(path);
       await expect(main).toContainText(shows);
       await expect(main.getByRole('status', { name: /^Memuat/ })).toHaveCount(0);
-      await holdsUnderAFinger(page, path);
+      await checkOnTouchScreen(page, path);
     }
 
     await page.route(everyRead, (route) => route.fulfill({ status: 500, json: {} }));
@@ -47,7 +47,7 @@ test.describe('on a touch screen', () => {
     ]) {
       await open(path);
       await expect(main.getByRole('alert').first()).toBeVisible();
-      await holdsUnderAFinger(page, `${path}, unreadable`);
+      await checkOnTouchScreen(page, `${path}, unreadable`);
     }
   });
 });

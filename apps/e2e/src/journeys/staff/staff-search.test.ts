@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -12,25 +12,25 @@ test('the search finds the screens of the person’s role, by keyboard alone @re
   adminOrigin,
   staff,
 }) => {
-  const sought = `carian${word()}`;
-  const title = `Lomba ${sought} tingkat provinsi dengan judul yang sangat panjang sekali sampai ke ujung`;
+  const searchWord = `carian${word()}`;
+  const title = `Lomba ${searchWord} tingkat provinsi dengan judul yang sangat panjang sekali sampai ke ujung`;
   const draft = await staff.createArticle(firstAccount, { title, status: 'draft' });
-  await staff.createCategory({ name: `Kabar ${sought}` });
-  const person = await staff.createAccount('author', `Siti ${sought}`);
+  await staff.createCategory({ name: `Kabar ${searchWord}` });
+  const person = await staff.createAccount('author', `Siti ${searchWord}`);
   await staff.openSignedIn(page, adminOrigin, firstAccount);
 
   await expect(searchBox(page)).toBeVisible();
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
-  await page.keyboard.type(sought);
+  await page.keyboard.type(searchWord);
   await expect(group(page, 'Artikel').getByRole('option')).toHaveText([`${title}Draft`]);
-  await expect(group(page, 'Kategori').getByRole('option')).toHaveText([`Kabar ${sought}0 artikel`]);
-  await expect(group(page, 'Pengguna').getByRole('option')).toHaveText([`Siti ${sought}Author`]);
-  await holdsAtEveryWidth(page, 'results of the search');
+  await expect(group(page, 'Kategori').getByRole('option')).toHaveText([`Kabar ${searchWord}0 artikel`]);
+  await expect(group(page, 'Pengguna').getByRole('option')).toHaveText([`Siti ${searchWord}Author`]);
+  await checkAtEveryWidth(page, 'results of the search');
 
-  const answer = Promise.withResolvers<void>();
+  const pendingResponse = Promise.withResolvers<void>();
   await page.route(/articles\.byId/, async (route) => {
-    await answer.promise;
+    await pendingResponse.promise;
     await route.continue();
   });
   await page.keyboard.press('ArrowDown');
@@ -38,8 +38,8 @@ test('the search finds the screens of the person’s role, by keyboard alone @re
   await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${draft.publicId}$`));
 
   // The loading of a page does not interrupt typing.
-  await searchBox(page).fill(sought);
-  answer.resolve();
+  await searchBox(page).fill(searchWord);
+  pendingResponse.resolve();
   await expect(page.getByRole('textbox', { name: 'Judul', exact: true })).toHaveValue(title);
   await expect(searchBox(page)).toBeFocused();
   await group(page, 'Pengguna').getByRole('option').click();
@@ -56,15 +56,15 @@ test('an author finds only their own articles and the screens of an author @rele
   adminOrigin,
   staff,
 }) => {
-  const sought = `carian${word()}`;
-  await staff.createArticle(firstAccount, { title: `Milik orang lain ${sought}` });
-  await staff.createCategory({ name: `Kabar ${sought}` });
-  const author = await staff.createAccount('author', `Siti ${sought}`);
-  await staff.createArticle(author, { title: `Milik sendiri ${sought}`, status: 'draft' });
+  const searchWord = `carian${word()}`;
+  await staff.createArticle(firstAccount, { title: `Milik orang lain ${searchWord}` });
+  await staff.createCategory({ name: `Kabar ${searchWord}` });
+  const author = await staff.createAccount('author', `Siti ${searchWord}`);
+  await staff.createArticle(author, { title: `Milik sendiri ${searchWord}`, status: 'draft' });
   await staff.openSignedIn(page, adminOrigin, author);
 
-  await searchBox(page).fill(sought);
-  await expect(page.getByRole('option')).toHaveText([`Milik sendiri ${sought}Draft`]);
+  await searchBox(page).fill(searchWord);
+  await expect(page.getByRole('option')).toHaveText([`Milik sendiri ${searchWord}Draft`]);
   await searchBox(page).fill('penga');
   await expect(page.getByText('Tidak ada yang cocok dengan "penga".')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);

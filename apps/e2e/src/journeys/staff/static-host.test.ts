@@ -71,8 +71,8 @@ const directivesOf = (policy: string) => policy.split('; ').sort();
 const fromHeaderOnly = /^(connect-src|frame-src|frame-ancestors) /;
 
 test('the page contains the security policy of our own server, on any host @release', async ({ page, adminOrigin }) => {
-  const answer = await page.goto(`${adminOrigin}/admin`);
-  const header = answer?.headers()['content-security-policy'] ?? '';
+  const response = await page.goto(`${adminOrigin}/admin`);
+  const header = response?.headers()['content-security-policy'] ?? '';
   const meta = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   const shared = (policy: string) => directivesOf(policy).filter((directive) => !fromHeaderOnly.test(directive));
   expect(shared(meta ?? '')).toEqual(shared(header));

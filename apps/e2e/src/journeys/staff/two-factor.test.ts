@@ -13,7 +13,7 @@ const stepMs = 30_000;
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * stepMs });
 
-async function holdsAtEveryWidth(page: Page, state: string) {
+async function checkAtEveryWidth(page: Page, state: string) {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await accessibilityViolations(page), `${state}, ${width} px`).toEqual([]);
@@ -40,14 +40,14 @@ test('a person enables two-factor login, signs in with a code, and once with a r
   const section = page.getByRole('region', { name: /Verifikasi dua langkah/ });
   await section.getByRole('button', { name: 'Aktifkan' }).click();
   await expect(section.getByRole('img', { name: /Kode QR/ })).toBeVisible();
-  await holdsAtEveryWidth(page, 'QR code');
+  await checkAtEveryWidth(page, 'QR code');
   const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await section.getByLabel('Kode 6 angka dari aplikasi').fill(codeOf(secret));
   await page.keyboard.press('Enter');
 
   const codes = section.getByRole('group', { name: 'Kode pemulihan' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await holdsAtEveryWidth(page, 'recovery codes');
+  await checkAtEveryWidth(page, 'recovery codes');
   const [recoveryCode = ''] = await codes.getByRole('listitem').allInnerTexts();
   const download = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Unduh' }).click();
@@ -55,14 +55,14 @@ test('a person enables two-factor login, signs in with a code, and once with a r
   await codes.getByLabel('Saya sudah menyimpan kode-kode ini').check();
   await codes.getByRole('button', { name: 'Selesai' }).click();
   await expect(section.getByText('10 kode pemulihan tersisa.')).toBeVisible();
-  await holdsAtEveryWidth(page, 'switched on');
+  await checkAtEveryWidth(page, 'switched on');
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${adminOrigin}/admin/account`);
   await enterPassword(page, author);
   const code = page.getByLabel('Kode 6 angka');
   await expect(code).toBeFocused();
-  await holdsAtEveryWidth(page, 'second step');
+  await checkAtEveryWidth(page, 'second step');
   await page.keyboard.type(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   const devices = page.getByRole('region', { name: 'Perangkat yang sedang masuk' }).getByRole('listitem');
@@ -81,5 +81,5 @@ test('a person enables two-factor login, signs in with a code, and once with a r
   await expect(page.getByLabel('Kode pemulihan')).toHaveAccessibleDescription(
     /Kode pemulihan salah atau sudah dipakai/,
   );
-  await holdsAtEveryWidth(page, 'wrong code');
+  await checkAtEveryWidth(page, 'wrong code');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { usersScreen } from '../../pages/users.ts';
 import type { Staff } from '../../staff.ts';
-import { holdsAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -56,13 +56,13 @@ test('[USR-004] [USR-005] the search filters the loaded page without a request; 
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = usersScreen(page);
   await expect(screen.rows).toHaveCount(3);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   for (const words of [people[1]?.email, people[1]?.username, people[1]?.fullName.toUpperCase()]) {
     await screen.search.fill(words ?? '');
     await expect(screen.rows).toHaveCount(1);
   }
-  expect(asked.filter((url) => url.includes('users.list'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('users.list'))).toEqual([]);
 
   expect(await screen.role.locator('option').allTextContents()).toEqual(['Semua', 'Admin', 'Editor', 'Author']);
   await screen.search.fill('');
@@ -70,10 +70,10 @@ test('[USR-004] [USR-005] the search filters the loaded page without a request; 
   await expect(screen.rows).toHaveCount(1);
   await screen.role.selectOption('Semua');
 
-  const elsewhere = (await aGroup(staff, ['author'])).group;
-  await screen.search.fill(elsewhere);
+  const otherGroup = (await aGroup(staff, ['author'])).group;
+  await screen.search.fill(otherGroup);
   await page.getByRole('button', { name: 'Cari di semua pengguna' }).click();
-  await expect(screen.rows).toHaveText([new RegExp(elsewhere)]);
+  await expect(screen.rows).toHaveText([new RegExp(otherGroup)]);
   await expect(page).not.toHaveURL(new RegExp(group));
 });
 
@@ -110,7 +110,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is created once, and errors are n
   adminOrigin,
   staff,
 }) => {
-  const { username: taken } = await staff.createAccount('author');
+  const { username: usedUsername } = await staff.createAccount('author');
   const name = word();
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/users');
   const screen = usersScreen(page);
@@ -128,7 +128,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is created once, and errors are n
   }
   await screen.fullName.fill(`Baru ${name}`);
   await expect(screen.dialog).not.toContainText('Nama lengkap wajib diisi');
-  await screen.username.fill(taken);
+  await screen.username.fill(usedUsername);
   await screen.email.fill(`${name}@madrasah.example`);
   await screen.password.fill('bukit-biru-tinggi');
   await screen.dialog.getByRole('button', { name: 'Tampilkan kata sandi' }).click();
@@ -236,15 +236,15 @@ test('[ERR-057] the failed, selected and empty list are accessible at every widt
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = usersScreen(page);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch users');
-  await holdsAtEveryWidth(page, 'failed');
+  await checkAtEveryWidth(page, 'failed');
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(screen.rows).toHaveCount(2);
 
   await page.getByRole('checkbox', { name: `Pilih ${people[0]?.fullName}` }).check();
-  await holdsAtEveryWidth(page, 'list with a ticked row');
+  await checkAtEveryWidth(page, 'list with a selected row');
   await screen.search.fill('tidak ada yang begini');
   await expect(page.getByRole('button', { name: 'Cari di semua pengguna' })).toBeVisible();
-  await holdsAtEveryWidth(page, 'nobody found');
+  await checkAtEveryWidth(page, 'no accounts found');
 });
 
 test('[USR-013] the four dialogs are accessible at every width, and nobody can disable or delete their own account @release', async ({
@@ -265,7 +265,7 @@ test('[USR-013] the four dialogs are accessible at every width, and nobody can d
   for (const { open, title } of dialogs) {
     await open.click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await holdsAtEveryWidth(page, title, '[role="dialog"]');
+    await checkAtEveryWidth(page, title, '[role="dialog"]');
     await screen.dialog.getByRole('button', { name: 'Batal' }).click();
     await expect(screen.dialog).toBeHidden();
   }

@@ -43,7 +43,7 @@ test('the articles of a year are listed, searched, paged and changed in bulk, on
   });
   const list = articleList(page);
   /** A step renders at most one page of rows, and makes no more calls of the list than needed. */
-  const cost = async (mostCalls: number) => {
+  const expectBoundedWork = async (mostCalls: number) => {
     await expect(list.rows).toHaveCount(rowsOfAPage);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);
     expect(lists).toBeLessThanOrEqual(mostCalls);
@@ -51,19 +51,19 @@ test('the articles of a year are listed, searched, paged and changed in bulk, on
   };
 
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
-  await cost(1);
+  await expectBoundedWork(1);
   const newest = await list.rows.first().textContent();
   await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(list.rows.first()).not.toHaveText(newest ?? '');
-  await cost(1);
+  await expectBoundedWork(1);
 
   await list.search.fill('Berita 19');
   await expect(list.rows.first()).toContainText('Berita 19');
-  await cost(1);
+  await expectBoundedWork(1);
   await list.status.selectOption('published');
   await expect(page).toHaveURL(/status=published/);
-  await cost(1);
+  await expectBoundedWork(1);
 
   await list.tickAll.check();
   await expect(list.bulk).toContainText(`${rowsOfAPage} artikel dipilih`);
@@ -72,6 +72,6 @@ test('the articles of a year are listed, searched, paged and changed in bulk, on
   await expect(page.getByText(`${rowsOfAPage} artikel diarsipkan.`)).toBeVisible();
   await list.status.selectOption('archived');
   await expect(list.rows.first()).toContainText('Berita 19');
-  await cost(2);
+  await expectBoundedWork(2);
   expect(changes).toBe(1);
 });

@@ -9,18 +9,18 @@ test.use({ expectedErrors: [failedRequestMessage] });
 const create = '/admin/articles/create';
 
 /** Delays every call of the procedure until it is released, and records the requests. */
-async function holdCalls(page: Page, procedure: string) {
+async function delayCalls(page: Page, procedure: string) {
   const sent: Record<string, unknown>[] = [];
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(`**/trpc/${procedure}*`, async (route) => {
     if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
     await held;
     await route.continue();
   });
-  return { sent, letGo: () => letGo() };
+  return { sent, release: () => release() };
 }
 
 test.describe('the form of a new article', () => {
@@ -150,11 +150,11 @@ test('[ED-001] [ED-019] [ENT-016] a new article is sent as specified, only once 
   await form.tags.fill(' a, ,b ,');
   await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('satu.png')]);
   await page.getByLabel('Keterangan gambar galeri 1').fill('Pembukaan');
-  const { sent, letGo } = await holdCalls(page, 'articles.create');
+  const { sent, release } = await delayCalls(page, 'articles.create');
   await form.saveDraft.dblclick();
   await expect(form.saveDraft).toBeDisabled();
   await expect(form.publish).toBeDisabled();
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   expect(sent).toMatchObject([
     {
@@ -181,7 +181,7 @@ test('[ED-001] [ED-019] [ENT-016] a new article is sent as specified, only once 
 
 test.describe('the pressed button decides the status, whatever the dropdown says', () => {
   /** Writes an article with a status in the dropdown that no button saves, and returns the saved status. */
-  async function pressBelowArchived(page: Page, button: 'saveDraft' | 'publish') {
+  async function saveWithArchivedSelected(page: Page, button: 'saveDraft' | 'publish') {
     const form = articleForm(page);
     await form.title.fill('Panen Raya');
     await form.content.click();
@@ -200,7 +200,7 @@ test.describe('the pressed button decides the status, whatever the dropdown says
     staff,
   }) => {
     await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
-    expect(await pressBelowArchived(page, 'saveDraft')).toBe('draft');
+    expect(await saveWithArchivedSelected(page, 'saveDraft')).toBe('draft');
   });
 
   test("[ED-001] [ED-016] [ED-018] 'Publikasikan' publishes a new article, and the list opens @release", async ({
@@ -209,7 +209,7 @@ test.describe('the pressed button decides the status, whatever the dropdown says
     staff,
   }) => {
     await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
-    expect(await pressBelowArchived(page, 'publish')).toBe('published');
+    expect(await saveWithArchivedSelected(page, 'publish')).toBe('published');
   });
 
   test("[ED-002] [ED-015] [ST-011] editing: 'Simpan Perubahan' saves as a draft, and the list opens @release", async ({

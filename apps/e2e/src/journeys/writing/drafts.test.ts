@@ -3,7 +3,7 @@ import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { aPictureFile } from '../../pictures.ts';
 import { desktop } from '../../screens.ts';
-import { holdsAtEveryWidth, looks } from '../../staff-screens.ts';
+import { checkAtEveryWidth, layoutChecks } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -21,9 +21,10 @@ async function write(page: Page, title: string, words: string) {
   await page.keyboard.type(words);
 }
 
-const isOnServer = (page: Page) => expect(page.getByText(/Belum tersimpan, draf tersimpan \d\d\.\d\d/)).toBeVisible();
+const expectDraftSaved = (page: Page) =>
+  expect(page.getByText(/Belum tersimpan, draf tersimpan \d\d\.\d\d/)).toBeVisible();
 /** Resolves when the server has stored a draft with this title. */
-const isKept = (page: Page, title: string) =>
+const whenDraftSaved = (page: Page, title: string) =>
   page.waitForResponse(
     (response) =>
       /trpc\/drafts\.save/.test(response.url()) &&
@@ -33,7 +34,7 @@ const isKept = (page: Page, title: string) =>
 const drafts = (page: Page) => page.getByRole('region', { name: 'Draf belum disimpan' });
 const restore = (page: Page) => page.getByRole('button', { name: 'Pulihkan' });
 
-for (const [suffix, look] of looks) {
+for (const [suffix, checkLayout] of layoutChecks) {
   test(`a draft of one device is continued on another, and is saved as one article${suffix}`, async ({
     page,
     browser,
@@ -44,23 +45,23 @@ for (const [suffix, look] of looks) {
     const title = `Dari sekolah ke rumah ${Date.now()}`;
     await staff.openSignedIn(page, adminOrigin, author, create);
     await write(page, title, 'Ditulis di sekolah.');
-    await isOnServer(page);
+    await expectDraftSaved(page);
 
-    const home = await openDevice(browser);
-    await staff.openSignedIn(home, adminOrigin, author);
-    await expect(drafts(home)).toContainText('Artikel baru');
-    await look(home, 'dashboard with a draft');
-    await drafts(home).getByRole('link', { name: title }).click();
-    await expect(restore(home)).toBeVisible();
-    await look(home, 'a draft is offered');
-    await restore(home).click();
-    const form = articleForm(home);
+    const secondDevice = await openDevice(browser);
+    await staff.openSignedIn(secondDevice, adminOrigin, author);
+    await expect(drafts(secondDevice)).toContainText('Artikel baru');
+    await checkLayout(secondDevice, 'dashboard with a draft');
+    await drafts(secondDevice).getByRole('link', { name: title }).click();
+    await expect(restore(secondDevice)).toBeVisible();
+    await checkLayout(secondDevice, 'a draft is offered');
+    await restore(secondDevice).click();
+    const form = articleForm(secondDevice);
     await expect(form.title).toHaveValue(title);
     await expect(form.content).toContainText('Ditulis di sekolah.');
-    await isOnServer(home);
+    await expectDraftSaved(secondDevice);
     await form.saveDraft.click();
-    await expect(articleList(home).rows.filter({ hasText: title })).toHaveCount(1);
-    await expect(drafts(home)).toHaveCount(0);
+    await expect(articleList(secondDevice).rows.filter({ hasText: title })).toHaveCount(1);
+    await expect(drafts(secondDevice)).toHaveCount(0);
   });
 }
 
@@ -80,16 +81,16 @@ test('a changed article is continued on another device, without the picture that
   await articleForm(page).mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
   await expect(page.getByText(/draf tersimpan \d\d\.\d\d; 1 gambar masih hanya di perangkat ini/)).toBeVisible();
 
-  const home = await openDevice(browser);
-  await staff.openSignedIn(home, adminOrigin, author, '/admin/articles');
-  await expect(drafts(home)).toContainText('tanpa 1 gambar yang belum terunggah');
-  await drafts(home)
+  const secondDevice = await openDevice(browser);
+  await staff.openSignedIn(secondDevice, adminOrigin, author, '/admin/articles');
+  await expect(drafts(secondDevice)).toContainText('tanpa 1 gambar yang belum terunggah');
+  await drafts(secondDevice)
     .getByRole('link', { name: `${title}, diubah` })
     .click();
-  await restore(home).click();
-  await expect(articleForm(home).title).toHaveValue(`${title}, diubah`);
-  await articleForm(home).saveChanges.click();
-  await expect(articleList(home).rows.filter({ hasText: `${title}, diubah` })).toBeVisible();
+  await restore(secondDevice).click();
+  await expect(articleForm(secondDevice).title).toHaveValue(`${title}, diubah`);
+  await articleForm(secondDevice).saveChanges.click();
+  await expect(articleList(secondDevice).rows.filter({ hasText: `${title}, diubah` })).toBeVisible();
 });
 
 test('a form left open shows that its draft was continued on another device, and keeps its own text @release', async ({
@@ -101,22 +102,22 @@ test('a form left open shows that its draft was continued on another device, and
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   await write(page, 'Dua perangkat', 'Awal.');
-  await isOnServer(page);
-  const home = await openDevice(browser);
-  await staff.openSignedIn(home, adminOrigin, author, create);
-  await restore(home).click();
-  await expect(articleForm(home).title).toHaveValue('Dua perangkat');
-  const isKeptAtHome = isKept(home, 'Dilanjutkan di rumah');
-  await articleForm(home).title.fill('Dilanjutkan di rumah');
-  await isKeptAtHome;
+  await expectDraftSaved(page);
+  const secondDevice = await openDevice(browser);
+  await staff.openSignedIn(secondDevice, adminOrigin, author, create);
+  await restore(secondDevice).click();
+  await expect(articleForm(secondDevice).title).toHaveValue('Dua perangkat');
+  const savedAtHome = whenDraftSaved(secondDevice, 'Dilanjutkan di rumah');
+  await articleForm(secondDevice).title.fill('Dilanjutkan di rumah');
+  await savedAtHome;
 
-  const isKeptApart = isKept(page, 'Masih di sekolah');
+  const savedSeparately = whenDraftSaved(page, 'Masih di sekolah');
   await articleForm(page).title.fill('Masih di sekolah');
   await expect(page.getByText('Draf ini dilanjutkan di perangkat atau tab lain')).toBeVisible();
-  await isKeptApart;
-  await holdsAtEveryWidth(page, 'a draft that has gone on elsewhere');
-  await home.goto(`${adminOrigin}/admin/dashboard`);
-  await expect(drafts(home).getByRole('link')).toHaveText(['Masih di sekolah', 'Dilanjutkan di rumah']);
+  await savedSeparately;
+  await checkAtEveryWidth(page, 'draft continued elsewhere');
+  await secondDevice.goto(`${adminOrigin}/admin/dashboard`);
+  await expect(drafts(secondDevice).getByRole('link')).toHaveText(['Masih di sekolah', 'Dilanjutkan di rumah']);
 });
 
 test('a draft is discarded only after confirmation, and then on all devices @release', async ({
@@ -128,7 +129,7 @@ test('a draft is discarded only after confirmation, and then on all devices @rel
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   await write(page, 'Tidak jadi', 'Buang saja.');
-  await isOnServer(page);
+  await expectDraftSaved(page);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Buang', exact: true }).click();
@@ -138,10 +139,10 @@ test('a draft is discarded only after confirmation, and then on all devices @rel
   await page.getByRole('button', { name: 'Buang draf' }).click();
   await expect(restore(page)).toHaveCount(0);
 
-  const home = await openDevice(browser);
-  await staff.openSignedIn(home, adminOrigin, author);
-  await expect(home.getByText('Artikel Terbaru')).toBeVisible();
-  await expect(drafts(home)).toHaveCount(0);
+  const secondDevice = await openDevice(browser);
+  await staff.openSignedIn(secondDevice, adminOrigin, author);
+  await expect(secondDevice.getByText('Artikel Terbaru')).toBeVisible();
+  await expect(drafts(secondDevice)).toHaveCount(0);
 });
 
 test('two tabs keep two drafts, and neither offers the one that the other has open @release', async ({
@@ -152,13 +153,13 @@ test('two tabs keep two drafts, and neither offers the one that the other has op
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   await write(page, 'Tab pertama', 'Satu.');
-  await isOnServer(page);
+  await expectDraftSaved(page);
   const second = await page.context().newPage();
   await second.goto(`${adminOrigin}${create}`);
   await expect(articleForm(second).content).toBeVisible();
   await expect(restore(second)).toHaveCount(0);
   await write(second, 'Tab kedua', 'Dua.');
-  await isOnServer(second);
+  await expectDraftSaved(second);
 
   for (const tab of [page, second]) tab.on('dialog', (dialog) => dialog.accept());
   await page.close();

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { letTimePassUntilShown, stopClock } from '../../clock.ts';
+import { advanceClockUntilShown, stopClock } from '../../clock.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
@@ -34,7 +34,7 @@ test("[ERR-024] a failed deletion shows the reason, or 'Gagal menghapus Article'
     await stopClock(page);
     await confirm.click();
     const notice = page.getByRole('alert').filter({ hasText: shown });
-    await letTimePassUntilShown(page, notice);
+    await advanceClockUntilShown(page, notice);
     await page.clock.runFor(4_000);
     await expect(notice).toBeVisible();
     await page.clock.runFor(2_000);

@@ -254,7 +254,7 @@ test('a text has the same styles in the editor and on the site @release', async 
     '<h1>Bab</h1><p>Isi <a href="/x">tautan</a></p><h2>Bagian</h2><ul><li>satu</li></ul><blockquote><p>kutipan</p></blockquote><p lang="ar" dir="rtl">الحمد</p><h3>Kecil</h3>';
   const author = await staff.createAccount('author');
   const made = await staff.createArticle(author, { content, status: 'published' });
-  const looks = (texts: string[]) =>
+  const computedStyles = (texts: string[]) =>
     page.evaluate(
       (wanted) =>
         wanted.map((text) => {
@@ -270,10 +270,10 @@ test('a text has the same styles in the editor and on the site @release', async 
 
   await page.goto(`${baseURL}/articles/${made.categorySlug}/${made.slug}`);
   await expect(publicSite(page).content).toBeVisible();
-  const onSite = await looks(texts);
+  const onSite = await computedStyles(texts);
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
   await expect(articleForm(page).content).toContainText('kutipan');
-  expect(await looks(texts)).toEqual(onSite);
+  expect(await computedStyles(texts)).toEqual(onSite);
   expect(onSite).not.toContain(null);
 });
 

@@ -1,10 +1,10 @@
-import { holdsAtEveryWidth, looks } from '../../staff-screens.ts';
+import { checkAtEveryWidth, layoutChecks } from '../../staff-screens.ts';
 import { expect, test } from '../../test.ts';
 
 const first = '<h1>Jadwal</h1><p>Rapat komite diadakan hari Senin pukul 08.00 di aula.</p><p>Acara bebas.</p>';
 const second = '<h1>Jadwal</h1><p>Rapat komite diadakan hari Selasa pukul 08.00 di aula.</p>';
 
-for (const [suffix, look] of looks) {
+for (const [suffix, checkLayout] of layoutChecks) {
   test(`the changes of each save are shown, and an earlier version can be restored${suffix}`, async ({
     page,
     adminOrigin,
@@ -32,7 +32,7 @@ for (const [suffix, look] of looks) {
     await expect(page).toHaveURL(/revision=2/);
     await expect(comparison.locator('del')).toHaveText([/Senin/, /Acara bebas/]);
     await expect(comparison.locator('ins')).toHaveText([/Selasa/]);
-    await look(page, 'history with a comparison');
+    await checkLayout(page, 'history with a comparison');
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await versions.nth(2).click();
@@ -65,7 +65,7 @@ test('on a phone a version opens from the list and leads back to it @release', a
   await expect(list).toBeHidden();
   await page.getByRole('link', { name: 'Semua versi' }).click();
   await expect(list).toBeVisible();
-  await holdsAtEveryWidth(page, 'list of versions');
+  await checkAtEveryWidth(page, 'list of versions');
 });
 
 test('an author may not see the history of another person’s article @release', async ({ page, adminOrigin, staff }) => {

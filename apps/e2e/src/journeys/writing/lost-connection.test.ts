@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { loginPage } from '../../pages/login-page.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
 /** Errors of page parts whose code was not loaded yet when the connection was lost. */
@@ -13,7 +13,7 @@ test.use({ expectedErrors: [[failedRequestMessage, missingPart], { scope: 'test'
 const create = '/admin/articles/create';
 
 /** The server executes the first call of a procedure, but its response is lost. */
-async function loseFirstAnswer(page: Page, procedure: string) {
+async function loseFirstResponse(page: Page, procedure: string) {
   let isLost = false;
   await page.route(`**/trpc/${procedure}*`, async (route) => {
     if (isLost) return route.fallback();
@@ -32,7 +32,7 @@ test('saving a new article again after a lost response creates no second article
 }) => {
   const title = `Jawaban hilang ${Date.now()}`;
   await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
-  await loseFirstAnswer(page, 'articles.create');
+  await loseFirstResponse(page, 'articles.create');
   const form = articleForm(page);
   await form.title.fill(title);
   await form.saveDraft.click();
@@ -47,7 +47,7 @@ test('saving a change again after a lost response is no conflict @release', asyn
   const author = await staff.createAccount('author');
   const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
-  await loseFirstAnswer(page, 'articles.update');
+  await loseFirstResponse(page, 'articles.update');
   const form = articleForm(page);
   await form.title.fill(`${title}, diubah`);
   await form.content.click();
@@ -72,7 +72,7 @@ test('a draft stays on the device while the server responds with 503, and is sen
   await expect(
     page.getByText('Gagal menyimpan draf ke server, mencoba lagi. Draf ada di perangkat ini.'),
   ).toBeVisible();
-  await holdsAtEveryWidth(page, 'the draft cannot be sent');
+  await checkAtEveryWidth(page, 'the draft cannot be sent');
   await page.unroute('**/trpc/drafts.save*');
   await page.clock.fastForward(120_000);
   await expect(page.getByText(/Belum tersimpan, draf tersimpan/)).toBeVisible();

@@ -4,7 +4,7 @@ import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { mediaLibrary, picturePicker } from '../../pages/media.ts';
 import { aPictureFile } from '../../pictures.ts';
-import { holdsAtEveryWidth, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseOne } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -30,7 +30,7 @@ test('pictures are uploaded, described, searched, and deleted when nothing uses 
   await details.getByLabel('Teks alternatif').fill('Papan nama madrasah dari kayu');
   await details.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Keterangan gambar disimpan.')).toBeVisible();
-  await holdsAtEveryWidth(page, 'the details', '[role=dialog]');
+  await checkAtEveryWidth(page, 'the details', '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 
@@ -45,10 +45,10 @@ test('pictures are uploaded, described, searched, and deleted when nothing uses 
   await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect(page.getByText('Gambar dihapus.')).toBeVisible();
   await expect(page.getByText('Tidak ada gambar ditemukan')).toBeVisible();
-  await holdsAtEveryWidth(page, 'nothing found');
+  await checkAtEveryWidth(page, 'nothing found');
   await page.getByRole('button', { name: 'Hapus filter' }).click();
   await expect(pictures).toHaveCount(24);
-  await holdsAtEveryWidth(page, 'the library');
+  await checkAtEveryWidth(page, 'the library');
 });
 
 test('a used picture cannot be deleted and shows its uses; a failed list can be retried @release', async ({
@@ -71,12 +71,12 @@ test('a used picture cannot be deleted and shows its uses; a failed list can be 
   await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect(details.getByRole('alert')).toContainText('Gambar ini masih dipakai');
   await expect(details.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /\/articles\/edit\//);
-  await holdsAtEveryWidth(page, 'a refused deletion', '[role=dialog]');
+  await checkAtEveryWidth(page, 'a refused deletion', '[role=dialog]');
 
   await page.route(mediaList, (route) => refuseOne(route, 'media.list', 'Sedang penuh'));
   await page.goto(`${adminOrigin}/admin/media?search=apel`);
   await expect(page.getByRole('alert')).toContainText('Sedang penuh');
-  await holdsAtEveryWidth(page, 'a failed list');
+  await checkAtEveryWidth(page, 'a failed list');
   await page.unroute(mediaList);
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -95,7 +95,7 @@ test('a writer picks stored pictures as main picture, for the gallery and for th
   await form.mainImage.getByRole('button', { name: 'Pilih dari pustaka' }).click();
   const main = picturePicker(page, 'Gambar utama dari pustaka');
   await expect(main.pictures.first()).toBeVisible();
-  await holdsAtEveryWidth(page, 'picking a picture', '[role=dialog]');
+  await checkAtEveryWidth(page, 'picking a picture', '[role=dialog]');
   await main.pictures.first().click();
   await expect(main.dialog).toBeHidden();
   await expect(form.mainImage.locator('img')).toHaveAttribute('src', /\/uploads\//);
@@ -147,7 +147,7 @@ test('the focus of the main picture is set by pointer and arrow keys, and listin
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
   await expect(focus.getByRole('status')).toHaveText('30% dari kiri, 70% dari atas');
-  await holdsAtEveryWidth(page, 'the point that stays in sight');
+  await checkAtEveryWidth(page, 'focus of the main picture');
   await form.publish.click();
   await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
 
@@ -170,7 +170,7 @@ test('a person chooses a picture of themselves, which is shown next to their nam
   await expect(own.locator('img')).toHaveAttribute('src', /\/uploads\//);
   const inHeader = page.getByRole('link', { name: /^Akun Saya/ }).locator('img');
   await expect(inHeader).toHaveAttribute('src', /\/uploads\//);
-  await holdsAtEveryWidth(page, 'an account with a picture');
+  await checkAtEveryWidth(page, 'an account with a picture');
   await own.getByRole('button', { name: 'Hapus foto' }).click();
   await expect(inHeader).toHaveAttribute('src', /favicon/);
 });

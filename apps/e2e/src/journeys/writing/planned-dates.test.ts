@@ -1,6 +1,6 @@
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
-import { holdsAtEveryWidth } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, test } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
@@ -29,7 +29,7 @@ test('a scheduled article is shown as scheduled, and is published at once when t
   await expiresAt.fill('2099-05-04T07:00');
   await expiresAt.blur();
   await expect(page.getByText('Waktu berakhir harus setelah waktu terbit')).toBeVisible();
-  await holdsAtEveryWidth(page, 'planned dates with an error');
+  await checkAtEveryWidth(page, 'scheduled dates with an error');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expiresAt.fill('2099-06-04T07:00');
   await expect(page.getByText(/Tampil di situs mulai 4 Mei 2099 pukul 07\.30 WIB sampai 4 Juni 2099/)).toBeVisible();
@@ -42,7 +42,7 @@ test('a scheduled article is shown as scheduled, and is published at once when t
   const { rows, plan } = articleList(page);
   await expect(plan).toHaveValue('scheduled');
   await expect(rows).toHaveText([/Terjadwal.*tampil 4 Mei 2099 pukul 07\.30/]);
-  await holdsAtEveryWidth(page, 'list with a planned article');
+  await checkAtEveryWidth(page, 'list with a scheduled article');
   await page.setViewportSize({ width: 1440, height: 900 });
   const found = await request.get(`/api/articles?search=${encodeURIComponent(title)}`);
   expect((await found.json()).data).toEqual([]);
@@ -90,7 +90,7 @@ test('a preview link shows a draft to a visitor without an account, until it is 
   await dialog.getByRole('button', { name: 'Buat tautan' }).click();
   await expect(dialog.getByText(/Tautan berlaku sampai/)).toBeVisible();
   const address = await dialog.getByLabel('Alamat pratinjau').inputValue();
-  await holdsAtEveryWidth(page, 'preview link', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'preview link', '[role="dialog"]');
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(address);
@@ -98,12 +98,12 @@ test('a preview link shows a draft to a visitor without an account, until it is 
   await expect(visitor.getByText('Sambutan kepala.')).toBeVisible();
   await expect(visitor.getByRole('note')).toContainText('Pratinjau.');
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await holdsAtEveryWidth(visitor, 'page behind a preview link');
+  await checkAtEveryWidth(visitor, 'page behind a preview link');
 
   await dialog.getByRole('button', { name: 'Cabut tautan' }).click();
   await expect(page.getByText('Tautan pratinjau dicabut.')).toBeVisible();
-  const gone = await visitor.goto(address);
-  expect(gone?.status()).toBe(404);
+  const revoked = await visitor.goto(address);
+  expect(revoked?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Tautan pratinjau tidak berlaku' })).toBeVisible();
   await visitor.context().close();
 });

@@ -1,12 +1,12 @@
 import { test } from '../../isolated-site.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
-import { holdsAtEveryWidth, looks } from '../../staff-screens.ts';
+import { checkAtEveryWidth, layoutChecks } from '../../staff-screens.ts';
 import { expect } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-for (const [suffix, look] of looks) {
+for (const [suffix, checkLayout] of layoutChecks) {
   test(`an author asks for a review, an editor returns the article, and publishes it later${suffix}`, async ({
     page,
     adminOrigin,
@@ -24,7 +24,7 @@ for (const [suffix, look] of looks) {
     await staff.openSignedIn(page, adminOrigin, author, edit);
     await page.getByRole('button', { name: 'Minta tinjauan' }).click();
     await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
-    await look(page, 'asking for a review', '[role="dialog"]');
+    await checkLayout(page, 'asking for a review', '[role="dialog"]');
     await page.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
     await expect(review).toContainText('Menunggu tinjauan editor');
@@ -41,7 +41,7 @@ for (const [suffix, look] of looks) {
     await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(review).toContainText('Mohon dicek nama tamunya.');
-    await look(page, 'form with a review');
+    await checkLayout(page, 'form with a review');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
     await dialog.getByRole('button', { name: 'Kembalikan' }).click();
@@ -80,7 +80,7 @@ test('with mandatory review an author’s article goes to the editors instead of
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('diminta terbit 4 Maret 2099 pukul 07.00 WIB');
   await dialog.getByLabel(/Catatan untuk editor/).fill('Untuk hari jadi.');
-  await holdsAtEveryWidth(page, 'handing over', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'handing over', '[role="dialog"]');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await expect(page.getByText('Artikel dikirim untuk ditinjau editor.')).toBeVisible();

@@ -1,10 +1,10 @@
 import { articleList } from '../../pages/article-list.ts';
-import { holdsAtEveryWidth, looks, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, layoutChecks, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-for (const [suffix, look] of looks) {
+for (const [suffix, checkLayout] of layoutChecks) {
   test(`a deleted article is restored at once, or later from the trash${suffix}`, async ({
     page,
     adminOrigin,
@@ -31,7 +31,7 @@ for (const [suffix, look] of looks) {
     await expect(row).toContainText('oleh Budi Santoso');
     await expect(row).toContainText('Hilang 30 hari lagi');
     await expect(row.getByRole('button', { name: /Hapus selamanya/ })).toHaveCount(0);
-    await look(page, 'trash with articles');
+    await checkLayout(page, 'trash with articles');
     await row.getByRole('button', { name: 'Pulihkan' }).click();
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: 'Semua Artikel' }).first().click();
@@ -72,10 +72,10 @@ test.describe('without a response', () => {
     const author = await staff.createAccount('author');
     await staff.openSignedIn(page, adminOrigin, author, '/admin/articles/trash');
     await expect(page.getByText('Sampah kosong')).toBeVisible();
-    await holdsAtEveryWidth(page, 'empty trash');
+    await checkAtEveryWidth(page, 'empty trash');
     await page.route(/trash\.list/, (route) => refuse(route, 'Gagal memuat artikel yang dihapus'));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Gagal memuat artikel yang dihapus');
-    await holdsAtEveryWidth(page, 'trash that cannot be read');
+    await checkAtEveryWidth(page, 'trash that cannot be loaded');
   });
 });

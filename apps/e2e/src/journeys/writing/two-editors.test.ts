@@ -4,7 +4,7 @@ import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { desktop } from '../../screens.ts';
 import type { Staff } from '../../staff.ts';
-import { holdsAtEveryWidth, looks } from '../../staff-screens.ts';
+import { checkAtEveryWidth, layoutChecks } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -42,14 +42,14 @@ async function openStale(page: Page, staff: Staff, adminOrigin: string) {
 const readArticle = async (staff: Staff, publicId: string) =>
   JSON.stringify(await staff.call('GET', `/api/articles/${publicId}`));
 
-for (const [suffix, look] of looks) {
+for (const [suffix, checkLayout] of layoutChecks) {
   test(`two versions of an article are merged part by part, by keyboard alone${suffix}`, async ({
     page,
     adminOrigin,
     staff,
   }) => {
     const { form, publicId } = await openStale(page, staff, adminOrigin);
-    await look(page, 'somebody else has saved');
+    await checkLayout(page, 'saved by another person');
     await page.getByRole('button', { name: 'Bandingkan & gabungkan' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Gabungkan dua versi' });
     await expect(dialog.getByText('2 bagian belum dipilih')).toBeVisible();
@@ -57,7 +57,7 @@ for (const [suffix, look] of looks) {
     const text = dialog.getByRole('group', { name: 'Isi artikel' });
     await expect(title.locator('ins')).toHaveText(['[ditambahkan: Panen Raya]', '[ditambahkan: Panen Kangkung]']);
     await expect(text.locator('ins').first()).toContainText('Alhamdulillah');
-    await look(page, 'two versions side by side', '[role=dialog]');
+    await checkLayout(page, 'two versions side by side', '[role=dialog]');
 
     await dialog.getByRole('button', { name: 'Pakai gabungan' }).press('Enter');
     await expect(title.getByRole('radio', { name: 'Punya saya' })).toBeFocused();
@@ -139,7 +139,7 @@ test('an open article shows who else has it open, until they close it @release',
   await expect(articleForm(page).title).toHaveValue(title);
   const present = page.getByText(/^Bu Siti Rahmawati juga membuka artikel ini sejak \d\d\.\d\d\.$/);
   await expect(present).toBeVisible();
-  await holdsAtEveryWidth(page, 'somebody else has it open');
+  await checkAtEveryWidth(page, 'opened by another person');
 
   const left = other.waitForResponse(/presence\.leave/);
   await articleForm(other).back.click();

@@ -35,7 +35,7 @@ async function compose(session: CDPSession, steps: string[]): Promise<void> {
   await session.send('Input.insertText', { text: steps.at(-1) ?? '' });
 }
 
-const ways: { name: string; write: (page: Page) => Promise<void> }[] = [
+const inputMethods: { name: string; write: (page: Page) => Promise<void> }[] = [
   { name: 'typed', write: (page) => page.keyboard.type('halo dunia') },
   { name: 'inserted at once, as dictation does', write: (page) => page.keyboard.insertText('halo dunia') },
   {
@@ -59,7 +59,7 @@ const ways: { name: string; write: (page: Page) => Promise<void> }[] = [
   },
 ];
 
-for (const { name, write } of ways) {
+for (const { name, write } of inputMethods) {
   test(`text that is ${name} on a video or an image is inserted after it @release`, async ({
     page,
     adminOrigin,
