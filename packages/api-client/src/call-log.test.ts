@@ -20,7 +20,7 @@ test('text() writes one line per failed call', () => {
   ]);
 });
 
-test('[CONST-016] the newest 1000 are kept', () => {
+test('[CONST-016] the newest 1000 calls are kept', () => {
   const log = createCallLog();
   const numbers = Array.from({ length: 1_005 }, (_, index) => index + 1);
   for (const number of numbers) log.add(aFailure({ requestId: `r-${number}` }));

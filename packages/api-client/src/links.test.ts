@@ -38,7 +38,7 @@ function originOf(server: ReturnType<typeof createServer>): string {
 
 const settings = { result: { data: { banners: [] } } };
 
-test('[API-003] sends the current bearer token with every call, including public ones', async () => {
+test('[API-003] every call, including public ones, sends the current bearer token', async () => {
   const { origin, requests } = await startServer(200, [settings]);
   let token: string | null = 'satu';
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readToken: () => token }));
@@ -48,7 +48,7 @@ test('[API-003] sends the current bearer token with every call, including public
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
 });
 
-test('sends the visitor id with mutations only, so that queries stay cacheable for everyone', async () => {
+test('only mutations send the visitor id, so that queries stay cacheable for everyone', async () => {
   const views = { result: { data: { data: { views: 1 } } } };
   const { origin, requests } = await startServer(200, views);
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readVisitorId: () => 'a-uuid' }));
@@ -57,7 +57,7 @@ test('sends the visitor id with mutations only, so that queries stay cacheable f
   expect(requests.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
 });
 
-test('sends a mutation with keepalive when requested, and no other call', async () => {
+test('a mutation is sent with keepalive when requested, and no other call is', async () => {
   const views = { result: { data: { data: { views: 1 } } } };
   const { origin } = await startServer(200, views);
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
@@ -69,7 +69,7 @@ test('sends a mutation with keepalive when requested, and no other call', async 
   sent.mockRestore();
 });
 
-test('sends the idempotency key as a header, and only with the call that has one', async () => {
+test('the idempotency key is sent as a header, and only with the call that has one', async () => {
   const { origin, requests } = await startServer(200, { result: { data: { data: {} } } });
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
   await client.articles.create.mutate({}, withIdempotencyKey('kunci'));
@@ -77,7 +77,7 @@ test('sends the idempotency key as a header, and only with the call that has one
   expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['kunci', undefined]);
 });
 
-test('[ST-006] reports a 401 once and does not retry it', async () => {
+test('[ST-006] a 401 is reported once and not retried', async () => {
   const error = {
     message: 'Sesi Anda telah berakhir.',
     code: -32_001,
@@ -116,7 +116,7 @@ describe('a call that requires the password again', () => {
   const change = (client: ReturnType<typeof createTrpcClient>) =>
     client.auth.changePassword.mutate({ newPassword: 'kebun-kangkung-subur' });
 
-  test('is repeated once with the same input after the password was entered', async () => {
+  test('the call is repeated once with the same input after the password was entered', async () => {
     const { apiOrigin, bodies } = await startFailingServer(1);
     const requested: unknown[] = [];
     const onReauthenticationRequired = async ({ needsCode }: { needsCode?: boolean }) => {
@@ -128,7 +128,7 @@ describe('a call that requires the password again', () => {
     expect([requested, bodies[0] === bodies[1], bodies.length]).toEqual([[true], true, 2]);
   });
 
-  test('is refused when it was not entered, and is not repeated endlessly', async () => {
+  test('the call is refused when the password was not entered, and is not repeated endlessly', async () => {
     for (const [isConfirmed, sent] of [
       [false, 1],
       [true, 2],
@@ -142,7 +142,7 @@ describe('a call that requires the password again', () => {
     }
   });
 
-  test('is refused when no handler is set', async () => {
+  test('the call is refused when no handler is set', async () => {
     const { apiOrigin, bodies } = await startFailingServer(1);
     const client = createTrpcClient(createLinks({ apiOrigin }));
     await expect(change(client)).rejects.toThrow('Masukkan kata sandi.');
@@ -150,7 +150,7 @@ describe('a call that requires the password again', () => {
   });
 });
 
-test('logs every failed call with the data that finds it in the server’s log', async () => {
+test('every failed call is logged with the data that finds it in the server’s log', async () => {
   const data = { refusal: 'INTERNAL', httpStatus: 500, requestId: 'r-1' };
   const { origin } = await startServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);
   const failures: FailedCall[] = [];
@@ -160,13 +160,13 @@ test('logs every failed call with the data that finds it in the server’s log',
   expect(failures).toEqual([{ at, path: 'settings.read', code: 'INTERNAL', status: 500, requestId: 'r-1' }]);
 });
 
-test('[ST-013] queries bypass the HTTP cache, so that their answers are current', async () => {
+test('[ST-013] queries bypass the HTTP cache, so that their responses are current', async () => {
   const { origin, requests } = await startServer(200, [settings]);
   await createTrpcClient(createLinks({ apiOrigin: origin })).settings.read.query();
   expect(requests[0]?.headers['cache-control']).toBe('max-age=0');
 });
 
-describe('an answer that does not come from the API', () => {
+describe('a response that does not come from the API', () => {
   type Answer = (response: ServerResponse) => void;
   const page = (status: number) => `<html><head><title>${status}</title></head><center>nginx/1.22.1</center></html>`;
   const html =
@@ -229,7 +229,7 @@ describe('an answer that does not come from the API', () => {
       },
     );
 
-    test('a successful answer that is cut off is a lost connection', async () => {
+    test('a successful response that is cut off is a lost connection', async () => {
       const client = createTrpcClient(createLinks({ apiOrigin: await startServerWith(cutOff(200)) }));
       const error = await call(client).catch((thrown) => thrown);
       expect(readRefusal(error)).toMatchObject({ code: 'UNREACHABLE', status: 0 });
@@ -237,7 +237,7 @@ describe('an answer that does not come from the API', () => {
   });
 });
 
-describe('a server that accepts the call and never answers', () => {
+describe('a server that accepts the call and never responds', () => {
   /** `AbortSignal.timeout` does not follow fake timers; this one does. */
   function useFakeClock() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

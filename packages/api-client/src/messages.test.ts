@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adviceFor, messageFor } from './messages.ts';
 
-test("prefers the server's message over the status's, and has none for an unknown fault", () => {
+test("the server's message is preferred to the status's, and an unknown error has none", () => {
   expect(messageFor({ message: 'Terlalu banyak pesan. Coba lagi nanti.', status: 429 })).toBe(
     'Terlalu banyak pesan. Coba lagi nanti.',
   );
@@ -13,7 +13,7 @@ test("prefers the server's message over the status's, and has none for an unknow
   for (const status of [0, 401, 403, 404, 500]) expect(messageFor({ message: '', status })).toBe('');
 });
 
-test('advice mentions the connection only when no server answered', () => {
+test('the advice mentions the connection only when no server responded', () => {
   const blamesConnection = (advice: string) => advice.includes('koneksi');
   expect(blamesConnection(adviceFor({ code: 'UNREACHABLE', status: 0 }))).toBe(true);
   const answered = [200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504];

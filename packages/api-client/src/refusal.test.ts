@@ -5,7 +5,7 @@ import { readRefusal } from './refusal.ts';
 const answered = (data: object, message = 'Sudah diubah') =>
   new TRPCClientError(message, { result: { error: { code: -32_009, message, data } } });
 
-test('reads status, text and details of a refusal', () => {
+test('status, text and details of a refusal are read', () => {
   const current = { version: 3, updatedAt: '2026-03-10T03:00:00.000Z', updatedBy: 'Bu Aisyah' };
   const error = answered({ refusal: 'STALE', httpStatus: 409, current, requestId: 'r-1' });
   expect(readRefusal(error)).toEqual({
@@ -18,12 +18,12 @@ test('reads status, text and details of a refusal', () => {
   });
 });
 
-test('treats an unknown kind of refusal as a server error', () => {
+test('an unknown kind of refusal is treated as a server error', () => {
   const unknown = answered({ refusal: 'WHATEVER', httpStatus: 500, errors: { name: 7 } });
   expect(readRefusal(unknown)).toMatchObject({ code: 'INTERNAL', status: 500, errors: { name: '' } });
 });
 
-test('distinguishes a timeout from a lost connection', () => {
+test('a timeout is distinguished from a lost connection', () => {
   const late = new DOMException('signal timed out', 'TimeoutError');
   expect(readRefusal(TRPCClientError.from(late))).toMatchObject({ code: 'TIMEOUT', status: 0, message: '' });
   expect(readRefusal(TRPCClientError.from(new TypeError('fetch failed')))).toMatchObject({

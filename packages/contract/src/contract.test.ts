@@ -24,7 +24,7 @@ describe('pagination', () => {
     expect(paginationOf(1, 10, 0).totalPages).toBe(0);
   });
 
-  test('an unusable number means the default', () => {
+  test('an unusable page number or size becomes the default', () => {
     for (const value of [undefined, '', '0', '-1', '1.5', 'abc', '1abc', 'NaN', ['1', '2']]) {
       expect([pageNumberSchema.parse(value), pageSizeSchema(10).parse(value)]).toEqual([1, 10]);
     }
@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(settings).toEqual(defaultSettings);
   });
 
-  test('keeps the switch and the days of an ad when they are valid, and omits them otherwise', () => {
+  test('the switch and the days of an ad are kept when they are valid, and omitted otherwise', () => {
     const sideAd = { imageUrl: '/a.jpg', targetUrl: '', active: false, from: '2026-02-28', until: '2026-03-01' };
     const damaged = { imageUrl: '/b.jpg', targetUrl: '', active: 'no', from: '2026-02-30', until: 7 };
     const { fixedBanners } = normaliseSettings({ fixedBanners: { left: sideAd, right: damaged } });
@@ -53,14 +53,14 @@ describe('settings', () => {
     expect(Object.keys(fixedBanners.right)).toEqual(['imageUrl', 'targetUrl']);
   });
 
-  test('keeps valid values', () => {
+  test('valid values are kept', () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, slogan: 'Berilmu' };
     const settings = { ...defaultSettings, banners: ['/a.jpg'], websiteInfo };
     expect(normaliseSettings(settings)).toEqual(settings);
   });
 });
 
-test('[VAL-015] splits tags on commas, trims them, and drops empty and repeated ones', () => {
+test('[VAL-015] tags are split on commas and trimmed, and empty and repeated ones are dropped', () => {
   expect(parseTags(' a, ,b ,a')).toEqual(['a', 'b']);
   expect(parseTags('')).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe('displayArticle', () => {
     });
   });
 
-  test('[ENT-011] accepts tags as a list or as one string', () => {
+  test('[ENT-011] tags are accepted as a list or as one string', () => {
     expect(displayArticle({ tags: ' a, ,b ,' }, options).tags).toEqual(['a', 'b']);
     expect(displayArticle({ tags: ['a ', 'b'] }, options).tags).toEqual(['a', 'b']);
   });
@@ -60,18 +60,18 @@ test('an article without a title gets a placeholder (A-13)', () => {
 });
 
 describe('imageAddress', () => {
-  test('[API-045] prefixes a relative path with the public site’s origin', () => {
+  test('[API-045] a relative path is prefixed with the public site’s origin', () => {
     expect(imageAddress('/uploads/a.jpg', options)).toBe('https://madrasah.example/uploads/a.jpg');
     expect(imageAddress('uploads/a.jpg', options)).toBe('https://madrasah.example/uploads/a.jpg');
   });
 
-  test('keeps an absolute address unchanged', () => {
+  test('an absolute address stays unchanged', () => {
     expect(imageAddress('https://lain.example/b/a.jpg?v=1', options)).toBe('https://lain.example/b/a.jpg?v=1');
   });
 });
 
 describe('dates', () => {
-  test('[CONST-041] are written in Indonesian', () => {
+  test('[CONST-041] dates are written in Indonesian', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       longDate(new Date(Date.UTC(2026, month, 15)), 'Asia/Jakarta'),
     );
@@ -80,7 +80,7 @@ describe('dates', () => {
     );
   });
 
-  test('converts between local times of the zone and instants', () => {
+  test('local times of the zone are converted to instants and back', () => {
     const seven = (zone: string) => instantOf('2026-08-17T07:00', zone).toISOString();
     expect(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'].map(seven)).toEqual([
       '2026-08-17T00:00:00.000Z',
@@ -90,7 +90,7 @@ describe('dates', () => {
     expect(instantOf('1970-01-01T07:00:30', 'Asia/Jakarta').toISOString()).toBe('1970-01-01T00:00:30.000Z');
   });
 
-  test('use the given zone, whatever the machine’s', () => {
+  test('dates use the given zone, whatever the machine’s', () => {
     const justAfterMidnight = new Date('2026-03-31T17:30:00.000Z');
     expect(calendarDay(justAfterMidnight, 'Asia/Jakarta')).toBe('2026-04-01');
     expect(calendarDay(justAfterMidnight, 'Asia/Jayapura')).toBe('2026-04-01');

@@ -4,7 +4,7 @@ import { hijriDate } from './hijri.ts';
 const atNoon = (day: string) => `${day}T05:00:00.000Z`;
 
 describe('the Hijri date', () => {
-  test('uses the Indonesian names of the twelve months', () => {
+  test('the twelve months have their Indonesian names', () => {
     const firstDays = Array.from({ length: 355 }, (_, day) =>
       hijriDate(new Date(Date.UTC(2025, 5, 26 + day, 5)), 0, 'Asia/Jakarta'),
     )
@@ -34,11 +34,14 @@ describe('the Hijri date', () => {
     ['2025-06-25', '28 Zulhijah 1446 H', '29 Zulhijah 1446 H', '1 Muharam 1447 H'],
     ['2026-01-01', '11 Rajab 1447 H', '12 Rajab 1447 H', '13 Rajab 1447 H'],
   ];
-  test.each(moved)('of %s is shifted by the announced offset, across the ends of months and years', (day, ...dates) => {
-    expect(([-1, 0, 1] as const).map((offset) => hijriDate(atNoon(day), offset, 'Asia/Jakarta'))).toEqual(dates);
-  });
+  test.each(moved)(
+    'the Hijri date of %s is shifted by the announced offset, across the ends of months and years',
+    (day, ...dates) => {
+      expect(([-1, 0, 1] as const).map((offset) => hijriDate(atNoon(day), offset, 'Asia/Jakarta'))).toEqual(dates);
+    },
+  );
 
-  test('uses the given zone, whatever the machine’s', () => {
+  test('the Hijri date uses the given zone, whatever the machine’s', () => {
     const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'];
     const inZones = (instant: string) => zones.map((zone) => hijriDate(instant, 0, zone));
     const [last, first] = ['29 Syakban 1447 H', '1 Ramadan 1447 H'];

@@ -36,7 +36,7 @@ test('a large place is offered every variant', () => {
   expect(best?.srcSet).toBe('/uploads/a-480.avif 480w, /uploads/a-960.avif 960w, /uploads/a-1600.avif 1600w');
 });
 
-test('shows the picture itself on screens for which all variants are too small', () => {
+test('the picture itself is shown on screens for which all variants are too small', () => {
   const { sizes } = picturePlaces.banner;
   expect(pictureSources(aPicture(1_200, 480, 960), picturePlaces.banner)[0]).toEqual({
     type: 'image/avif',
@@ -48,13 +48,13 @@ test('shows the picture itself on screens for which all variants are too small',
   expect(pictureSources(aPicture(800), picturePlaces.card)).toEqual([]);
 });
 
-test('omits a format without variants', () => {
+test('a format without variants is omitted', () => {
   const picture = aPicture(600, 480);
   const variants = picture.variants.filter(({ format }) => format === 'webp');
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
 });
 
-test('bounds a picture that is smaller than its frame by its own size, and no other', () => {
+test('only a picture that is smaller than its frame is limited to its own size', () => {
   const { width, height } = picturePlaces.card.frame;
   expect(naturalBounds({ width, height }, picturePlaces.card)).toBeUndefined();
   expect(naturalBounds({ width: width - 1, height: 2_000 }, picturePlaces.card)).toEqual({
@@ -69,7 +69,7 @@ test('bounds a picture that is smaller than its frame by its own size, and no ot
   expect(naturalBounds({ width: 20, height: 20 }, picturePlaces.main)).toBeUndefined();
 });
 
-test('brings the focus of a cropped picture as close to the middle of the frame as possible', () => {
+test('the focus of a cropped picture is brought as close to the middle of the frame as possible', () => {
   const wide = { width: 2_000, height: 1_000 };
   const upright = { width: 1_000, height: 2_000 };
   expect(focusPosition({ x: 50, y: 10 }, wide, 1)).toBe('50% 50%');
@@ -80,7 +80,7 @@ test('brings the focus of a cropped picture as close to the middle of the frame 
   expect(focusPosition({ x: 90, y: 10 }, wide, 2)).toBe('50% 50%');
 });
 
-test('without a focus, shows the upper part of portraits and the middle of others', () => {
+test('without a focus the upper part of portraits and the middle of other pictures is shown', () => {
   expect(focusPosition(null, { width: 800, height: 1_300 }, 1.6)).toBe('50% 9%');
   for (const width of [1_300, 2_000]) expect(focusPosition(null, { width, height: 1_300 }, 1.6)).toBeUndefined();
   expect(focusPosition(null, undefined, 1.6)).toBeUndefined();

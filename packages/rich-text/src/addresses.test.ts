@@ -14,7 +14,7 @@ describe('safeLinkUrl', () => {
     'berkas.pdf',
     '//contoh.id/a',
     '/waktu:10.00',
-  ])('[VAL-019] keeps %s', (url) => {
+  ])('[VAL-019] safeLinkUrl keeps %s', (url) => {
     expect(safeLinkUrl(url)).toBe(url);
   });
 
@@ -42,7 +42,7 @@ describe('safeLinkUrl', () => {
     'view-source:https://contoh.id',
     'intent://scan/#Intent;end',
     'feed:javascript:alert(1)',
-  ])('[VAL-019] turns %j into about:blank', (url) => {
+  ])('[VAL-019] safeLinkUrl turns %j into about:blank', (url) => {
     expect(safeLinkUrl(url)).toBe('about:blank');
   });
 });
@@ -60,7 +60,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['https://', null],
   ['', null],
-])('shows an image at %j from %j', (url, expected) => {
+])('the image at %j is loaded from %j', (url, expected) => {
   expect(safeImageUrl(url)).toBe(expected);
 });
 
@@ -76,6 +76,6 @@ test.each([
   ['https://www.youtube.com/embed/../redirect?q=https://jahat.id', null],
   ['javascript://www.youtube.com/embed/dQw4w9WgXcQ', null],
   ['/embed/dQw4w9WgXcQ', null],
-])('shows a video at %j from %j', (url, expected) => {
+])('the video at %j is loaded from %j', (url, expected) => {
   expect(videoEmbedUrl(url)).toBe(expected);
 });

@@ -49,7 +49,7 @@ describe('HTML to document and back', () => {
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video" loading="lazy" allowfullscreen></iframe>',
   ];
 
-  test.each(unchanged)('%s is returned byte for byte', (html) => {
+  test.each(unchanged)('HTML stays unchanged byte for byte: %s', (html) => {
     expect(roundTrip(html)).toBe(html);
     expect(sanitizeHtml(html)).toBe(html);
   });
@@ -122,14 +122,14 @@ describe('HTML to document and back', () => {
 });
 
 describe('a document after editing', () => {
-  test('collapses spaces at the edges and drops empty texts', () => {
+  test('spaces at the edges are collapsed and empty texts are dropped', () => {
     const document: RichDocument = [
       { type: 'paragraph', children: [{ text: ' a ' }, { text: '', strong: true }, { text: ' b ', em: true }] },
     ];
     expect(documentToHtml(document)).toBe('<p>a <em>b</em></p>');
   });
 
-  test('[VAL-019] writes a link with a forbidden protocol as about:blank', () => {
+  test('[VAL-019] a link with a forbidden protocol is written as about:blank', () => {
     const document: RichDocument = [
       {
         type: 'paragraph',
@@ -139,7 +139,7 @@ describe('a document after editing', () => {
     expect(documentToHtml(document)).toBe('<p><a href="about:blank">a</a></p>');
   });
 
-  test('does not write an image that is still being uploaded', () => {
+  test('an image that is still being uploaded is not written', () => {
     const document: RichDocument = [
       {
         type: 'paragraph',
@@ -153,7 +153,7 @@ describe('a document after editing', () => {
     expect(documentToHtml(document)).toBe('<p>a b</p>');
   });
 
-  test('keeps two lines of a list item apart', () => {
+  test('two lines of a list item stay separate', () => {
     const document: RichDocument = [
       {
         type: 'bulleted-list',

@@ -95,11 +95,11 @@ const size = 8_000;
 const most = 10;
 
 describe.each(readers)('%s takes linear time', (_name, read) => {
-  test.each(pieces)('for %j', (piece) => {
+  test.each(pieces)('the time is linear for %j', (piece) => {
     expect(growthRatio(repeated(piece), read, size)).toBeLessThan(most);
   });
 
-  test.each(attributes)('for a long %s', (name) => {
+  test.each(attributes)('the time is linear for a long %s', (name) => {
     for (const piece of [' ', ';', 'ab-', '1', 'text-align :']) {
       expect(growthRatio(inAttribute(name, piece), read, size)).toBeLessThan(most);
     }

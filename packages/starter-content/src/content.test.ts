@@ -35,12 +35,12 @@ test('titles are unique and fit the column', () => {
   expect(titles.filter((title) => title.length > 255)).toEqual([]);
 });
 
-test('excerpts keep to the advised 150 characters', () => {
+test('excerpts have at most the recommended 150 characters', () => {
   const long = starterArticles.filter(({ excerpt }) => excerpt.replaceAll(/<[^>]+>/g, '').length > 150);
   expect(long.map(({ title }) => title)).toEqual([]);
 });
 
-test.each(starterArticles)('the HTML of "$title" is well-formed and within the allowed set', ({ content }) => {
+test.each(starterArticles)('the HTML of "$title" is well-formed and uses allowed tags only', ({ content }) => {
   expect(firstFaultyTag(content)).toBeNull();
   expect(content.replaceAll(/<[^>]+>/g, '')).not.toMatch(/[<>]/);
 });
@@ -65,7 +65,7 @@ test('all pictures together weigh less than 3 MB', () => {
   expect(pictures.reduce((sum, name) => sum + statSync(pictureFile(name)).size, 0)).toBeLessThan(3e6);
 });
 
-test('pictures of an article are its main one, its gallery and those in its content, which get their addresses', () => {
+test('an article’s pictures are its main picture, its gallery and those in its content, which get their stored addresses', () => {
   const content = '<p><img src="picture:sea-nila-2" alt="Laut"></p><p><img src="picture:pen-senja-1" alt="Pena"></p>';
   const gallery = [{ picture: 'stars-nila-1', caption: 'Langit' }];
   const [article] = starterArticles;
@@ -88,13 +88,13 @@ test('every illustration has an alternative text', () => {
   expect(tags.filter((tag) => !/^<img src="picture:[a-z-]+-\d+" alt="[^"]{10,}">$/.test(tag))).toEqual([]);
 });
 
-test('drafts, an archived article and one without a main picture are among them', () => {
+test('the starter articles include drafts, an archived article and one without a main picture', () => {
   expect(starterArticles.filter(({ status }) => status === 'draft')).toHaveLength(2);
   expect(starterArticles.filter(({ status }) => status === 'archived')).toHaveLength(1);
   expect(starterArticles.some(({ picture, status }) => picture === null && !status)).toBe(true);
 });
 
-test('the collection shows every kind of content that a page can hold', () => {
+test('the starter articles include every kind of content', () => {
   expect(starterArticles.length).toBeGreaterThanOrEqual(36);
   expect(articlesHolding(/<(table|ul|ol)>/).length).toBeGreaterThanOrEqual(6);
   expect(articlesHolding(/<blockquote>/).length).toBeGreaterThanOrEqual(5);
@@ -106,7 +106,7 @@ test('the collection shows every kind of content that a page can hold', () => {
   expect(starterArticles.filter(({ category, status }) => category === 'berita' && !status).length).toBeGreaterThan(9);
 });
 
-test('starter accounts hold both roles and different addresses', () => {
+test('starter accounts have both roles and different addresses', () => {
   expect(new Set(starterUsers.map(({ role }) => role))).toEqual(new Set(['editor', 'author']));
   expect(new Set(starterUsers.map(({ email }) => email)).size).toBe(starterUsers.length);
 });

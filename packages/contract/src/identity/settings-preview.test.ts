@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettingsPreview } from './settings-preview.ts';
 
-test('accepts a preview of a known place, and rejects any other message', () => {
+test('a preview of a known place is accepted, and any other message is rejected', () => {
   const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
   const content = { kind: 'content', key: 'about', value: { heading: '' } };
   expect([readSettingsPreview(settings), readSettingsPreview(content)]).toEqual([settings, content]);

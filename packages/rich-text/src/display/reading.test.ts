@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { firstWords, readingMinutes, repeatsBeginning, truncateText, visibleText } from './reading.ts';
 
-test('removes tags, keeps words apart and decodes entities', () => {
+test('visibleText removes tags, separates words and decodes entities', () => {
   expect(visibleText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
 });
 
-test('does not decode an escaped entity twice', () => {
+test('an escaped entity is decoded only once', () => {
   expect(visibleText('<p>&amp;lt;</p>')).toBe('&lt;');
 });
 
-test('cuts a text between words and adds an ellipsis', () => {
+test('an excerpt is cut between words and ends with an ellipsis', () => {
   expect(truncateText('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
   expect(truncateText('ilmu yang', 12)).toBe('ilmu yang');
 });
 
-test('finds the first words without a cut-off tag and without reading the whole text', () => {
+test('the first words are found without a cut-off tag and without reading the whole text', () => {
   expect(firstWords('<p>Panen raya di <strong>kebun</strong> sekolah</p>', 20)).toBe('Panen raya di kebun…');
   expect(firstWords(`<p>${'a'.repeat(1_990)}</p><img src="data:${'x'.repeat(500)}">`, 4_000)).toBe('a'.repeat(1_990));
   expect(firstWords('', 20)).toBe('');
 });
 
-test('reading takes one minute per 200 words, rounded up', () => {
+test('the reading time is one minute per 200 words, rounded up', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('kata '.repeat(200).trim())).toBe(1);
   expect(readingMinutes('kata '.repeat(201).trim())).toBe(2);
@@ -38,6 +38,6 @@ test.each([
   [`<p>${text} Datanglah.</p>`, false],
   ['<p>…</p>', false],
   ['', false],
-])('detects a text that starts with the words of its lead: %s %s', (lead, repeats) => {
+])('a text that starts with the words of its lead is detected: %s %s', (lead, repeats) => {
   expect(repeatsBeginning(visibleText(lead), text)).toBe(repeats);
 });

@@ -18,7 +18,7 @@ import { documentOf } from './queries.ts';
 import { caretAfter, caretBefore, editing, select } from './testing.ts';
 
 describe('opening an article', () => {
-  test('changes nothing: Slate keeps the converter’s output', () => {
+  test('opening an article changes nothing: Slate keeps the converter’s output', () => {
     for (let seed = 1; seed <= 250; seed += 1) {
       const document: RichDocument = htmlToDocument(randomMarkup(seed, 30));
       const editor = createEditorModel({ now: () => 0 });
@@ -326,7 +326,7 @@ describe('links', () => {
     expect(linkAddress(typed)).toBe(url);
   });
 
-  test('without a selection inserts the address itself, and typing continues outside the link', () => {
+  test('without a selection the address itself is inserted, and typing continues outside the link', () => {
     const { editor, html } = editing('<p>lihat </p>');
     editor.insertText(' ');
     setLink(editor, 'https://contoh.id');
@@ -352,7 +352,7 @@ describe('links', () => {
     expect(html()).toBe('<p>x artikel</p>');
   });
 
-  test('removes a link without text', () => {
+  test('a link without text is removed', () => {
     const { editor } = editing('<p>a <a href="/b">b</a></p>');
     select(editor, 'b');
     editor.deleteFragment();
@@ -515,7 +515,7 @@ describe('inserting copied content', () => {
       '<table><tr><td>1</td></tr></table>',
       '<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table><p>b</p>',
     ],
-  ])('in the middle of %s: %s', (html, copied, expected) => {
+  ])('content is inserted in the middle of %s: %s', (html, copied, expected) => {
     const given = editing(html);
     caretBefore(given.editor, 'ab');
     Transforms.move(given.editor);
@@ -537,7 +537,7 @@ describe('inserting copied content', () => {
       '<p>x</p><p>y</p>',
       '<blockquote><p>abx</p><p>y!</p></blockquote><p>c</p>',
     ],
-  ])('at the end of the first text of %s: %s', (html, copied, expected) => {
+  ])('content is inserted at the end of the first text of %s: %s', (html, copied, expected) => {
     const { editor, html: written } = editing(html);
     caretAfter(editor, 'ab');
     insertDocument(editor, htmlToDocument(copied));
@@ -555,7 +555,7 @@ describe('inserting copied content', () => {
     ['<h2><br></h2>', '<p>x</p><p>y</p>', '<h2>x</h2><p>y!</p>'],
     ['<p><br></p><p>a</p>', '<p lang="ar" dir="rtl">x</p>', '<p lang="ar" dir="rtl">x!</p><p>a</p>'],
     ['<h2><br></h2>', '<ul><li>x</li></ul>', '<ul><li>x!</li></ul>'],
-  ])('into the empty block of %s: %s', (html, copied, expected) => {
+  ])('content is inserted into the empty block of %s: %s', (html, copied, expected) => {
     const { editor, html: written } = editing(html);
     const empty = [...Node.texts(editor)].find(([text]) => text.text === '');
     Transforms.select(editor, Editor.start(editor, empty?.[1] ?? []));
@@ -568,7 +568,7 @@ describe('inserting copied content', () => {
     ['<h2>a</h2><ul><li>b</li></ul>', '<p>x</p>', '<p>x</p>'],
     ['<ul><li>a</li><li>b</li></ul>', '<h2>x</h2><p>y</p>', '<h2>x</h2><p>y</p>'],
     ['<h2>ab</h2>', '<p>x</p>', '<h2>x</h2>'],
-  ])('in place of all of %s: %s', (html, copied, expected) => {
+  ])('content replaces all of %s: %s', (html, copied, expected) => {
     const { editor, html: written } = editing(html);
     Transforms.select(editor, Editor.range(editor, []));
     insertDocument(editor, htmlToDocument(copied));
@@ -583,7 +583,7 @@ describe('inserting copied content', () => {
     expect(html()).toBe('<ul><li>ab</li></ul>');
   });
 
-  test('replaces an empty paragraph and a selection', () => {
+  test('inserted content replaces an empty paragraph and a selection', () => {
     const empty = editing('');
     insertDocument(empty.editor, htmlToDocument('<h1>x</h1><p>y</p>'));
     empty.editor.insertText('!');
@@ -614,7 +614,7 @@ describe('keys', () => {
     ['i', '<p><em>a</em></p>'],
     ['u', '<p><u>a</u></p>'],
     [']', '<p class="ql-indent-1">a</p>'],
-  ])('Ctrl+%s', (letter, expected) => {
+  ])('Ctrl+%s formats the selection', (letter, expected) => {
     const { editor, html } = editing('<p>a</p>');
     select(editor, 'a');
     actionFor(editor, { ...key, key: letter, ctrlKey: true }, nothing)?.();

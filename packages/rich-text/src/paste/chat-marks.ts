@@ -1,7 +1,7 @@
 import type { Marks, RichText } from '../document.ts';
 
-/** The signs around formatted words in chat messages. */
-const marksOfSigns: Record<string, Marks> = {
+/** The markers around formatted words in chat messages. */
+const marksOfMarkers: Record<string, Marks> = {
   '*': { strong: true },
   _: { em: true },
   '~': { s: true },
@@ -9,13 +9,13 @@ const marksOfSigns: Record<string, Marks> = {
   '```': { code: true },
 };
 
-type Sign = { at: number; sign: string };
-/** Two matching signs; `end` is the position of the second. */
-type Pair = { start: number; end: number; sign: string };
+type Marker = { at: number; marker: string };
+/** Two matching markers; `end` is the position of the second. */
+type Pair = { start: number; end: number; marker: string };
 
 /**
- * Formats one line of a message as WhatsApp does: an opening sign has no letter before it and no space after it, a
- * closing sign the reverse. Signs within words and addresses are normal characters. Linear time.
+ * Formats one line of a message as WhatsApp does: an opening marker has no letter before it and no space after it, a
+ * closing marker the reverse. Markers within words and addresses are normal characters. Linear time.
  */
 export function readChatLine(line: string): RichText[] {
   return textsOf(line, withoutPairsInCode(pairsOf(line)));
@@ -23,36 +23,36 @@ export function readChatLine(line: string): RichText[] {
 
 function pairsOf(line: string): Pair[] {
   const pairs: Pair[] = [];
-  const open: Sign[] = [];
+  const open: Marker[] = [];
   const openOf = new Map<string, number>();
-  const change = (sign: string, by: number) => openOf.set(sign, (openOf.get(sign) ?? 0) + by);
-  for (const { at, sign } of signsOf(line)) {
-    if ((openOf.get(sign) ?? 0) > 0 && ends(line, at, sign)) {
+  const change = (marker: string, by: number) => openOf.set(marker, (openOf.get(marker) ?? 0) + by);
+  for (const { at, marker } of markersOf(line)) {
+    if ((openOf.get(marker) ?? 0) > 0 && ends(line, at, marker)) {
       for (let last = open.pop(); last; last = open.pop()) {
-        change(last.sign, -1);
-        if (last.sign !== sign) continue;
-        pairs.push({ start: last.at, end: at, sign });
+        change(last.marker, -1);
+        if (last.marker !== marker) continue;
+        pairs.push({ start: last.at, end: at, marker });
         break;
       }
-    } else if (begins(line, at, sign)) {
-      open.push({ at, sign });
-      change(sign, 1);
+    } else if (begins(line, at, marker)) {
+      open.push({ at, marker });
+      change(marker, 1);
     }
   }
   return pairs;
 }
 
-function signsOf(line: string): Sign[] {
+function markersOf(line: string): Marker[] {
   const addresses = addressesIn(line);
-  const signs: Sign[] = [];
+  const markers: Marker[] = [];
   for (let at = 0; at < line.length; at += 1) {
     at = addresses.get(at) ?? at;
-    const sign = line.startsWith('```', at) ? '```' : line.charAt(at);
-    if (!Object.hasOwn(marksOfSigns, sign)) continue;
-    signs.push({ at, sign });
-    at += sign.length - 1;
+    const marker = line.startsWith('```', at) ? '```' : line.charAt(at);
+    if (!Object.hasOwn(marksOfMarkers, marker)) continue;
+    markers.push({ at, marker });
+    at += marker.length - 1;
   }
-  return signs;
+  return markers;
 }
 
 const address = /(?:https?:\/\/|www\.)\S+/gi;
@@ -74,22 +74,24 @@ const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 const emojiPart = /[\ufe0f\u20e3]/;
 const isInWord = (character: string) => wordCharacter.test(character) && !emojiPart.test(character);
 const isSpace = (character: string) => character.trim() === '';
-/** After a sign these characters form emoticons, paths and footnotes: ^_^ ~/path *) */
+/** After a marker these characters form emoticons, paths and footnotes: ^_^ ~/path *) */
 const neverFirst = new Set('^=/.,;:!?)]}>');
 const neverLast = new Set('^=([{/<');
 
-function begins(line: string, at: number, sign: string): boolean {
+function begins(line: string, at: number, marker: string): boolean {
   const before = line.charAt(at - 1);
-  const following = line.charAt(at + sign.length);
+  const following = line.charAt(at + marker.length);
   return (
-    !isInWord(before) && before !== sign && !isSpace(following) && following !== sign && !neverFirst.has(following)
+    !isInWord(before) && before !== marker && !isSpace(following) && following !== marker && !neverFirst.has(following)
   );
 }
 
-function ends(line: string, at: number, sign: string): boolean {
+function ends(line: string, at: number, marker: string): boolean {
   const before = line.charAt(at - 1);
-  const following = line.charAt(at + sign.length);
-  return !isInWord(following) && following !== sign && !isSpace(before) && before !== sign && !neverLast.has(before);
+  const following = line.charAt(at + marker.length);
+  return (
+    !isInWord(following) && following !== marker && !isSpace(before) && before !== marker && !neverLast.has(before)
+  );
 }
 
 /** In order; monospaced text has no other marks. */
@@ -97,18 +99,18 @@ function withoutPairsInCode(pairs: readonly Pair[]): Pair[] {
   let codeEnd = -1;
   return [...pairs]
     .sort((a, b) => a.start - b.start)
-    .filter(({ start, end, sign }) => {
+    .filter(({ start, end, marker }) => {
       if (start < codeEnd) return false;
-      if (sign.startsWith('`')) codeEnd = end;
+      if (marker.startsWith('`')) codeEnd = end;
       return true;
     });
 }
 
 function textsOf(line: string, pairs: readonly Pair[]): RichText[] {
   const edges = pairs
-    .flatMap(({ start, end, sign }) => [
-      { at: start, sign, isStart: true },
-      { at: end, sign, isStart: false },
+    .flatMap(({ start, end, marker }) => [
+      { at: start, marker, isStart: true },
+      { at: end, marker, isStart: false },
     ])
     .sort((a, b) => a.at - b.at);
   const texts: RichText[] = [];
@@ -116,14 +118,14 @@ function textsOf(line: string, pairs: readonly Pair[]): RichText[] {
   let from = 0;
   const take = (to: number) => {
     const marks: Marks = {};
-    for (const sign of active) Object.assign(marks, marksOfSigns[sign]);
+    for (const marker of active) Object.assign(marks, marksOfMarkers[marker]);
     if (to > from) texts.push({ ...marks, text: line.slice(from, to) });
   };
-  for (const { at, sign, isStart } of edges) {
+  for (const { at, marker, isStart } of edges) {
     take(at);
-    if (isStart) active.add(sign);
-    else active.delete(sign);
-    from = at + sign.length;
+    if (isStart) active.add(marker);
+    else active.delete(marker);
+    from = at + marker.length;
   }
   take(line.length);
   return texts;

@@ -6,7 +6,7 @@ import { textToDocument } from './plain-text.ts';
 
 const read = (text: string) => documentToHtml(chatToDocument(text));
 
-describe('signs around words become marks', () => {
+describe('markers around words become marks', () => {
   test.each([
     ['*tebal*', '<strong>tebal</strong>'],
     ['_miring_', '<em>miring</em>'],
@@ -26,7 +26,7 @@ describe('signs around words become marks', () => {
     ['*https://contoh.id/a_b*', '<strong>https://contoh.id/a_b</strong>'],
     ['*Catatan: lihat *b* ini', '*Catatan: lihat <strong>b</strong> ini'],
     ['*a*\n_b_', '<strong>a</strong><br><em>b</em>'],
-  ])('%s', (text, html) => {
+  ])('markers are converted: %s', (text, html) => {
     expect(read(text)).toBe(`<p>${html}</p>`);
   });
 });
@@ -86,16 +86,16 @@ describe('lines with bullets or numbers become lists', () => {
     ['1. a\n2. b\n1. c\n2. d', '<ol><li>a</li><li>b</li></ol><ol><li>c</li><li>d</li></ol>'],
     ['• *a*', '<ul><li><strong>a</strong></li></ul>'],
     ['a\n- b\nc', '<p>a<br>- b<br>c</p>'],
-  ])('%j', (text, html) => {
+  ])('lines become a list: %j', (text, html) => {
     expect(read(text)).toBe(html);
   });
 
-  test('but not in a text without lists', () => {
+  test('lines of a text without lists stay lines', () => {
     expect(documentToHtml(chatToParagraphs('• *a*\n1. b\n2. c'))).toBe('<p>• <strong>a</strong><br>1. b<br>2. c</p>');
   });
 });
 
-test('any signs keep all other characters', () => {
+test('any combination of markers keeps all other characters', () => {
   const parts = ['*', '_', '~', '`', '```', ' ', 'a', '1. ', '- ', '•', '\n', 'علم', '🙏', 'www.a.id/_b_', '(', '.'];
   const letters = (html: string) => plainText(html).replace(/[\s*_~`•.\d-]+/g, '');
   let state = 7;

@@ -13,7 +13,7 @@ const dash = /^[-*]\s+(?=\S)/;
 const bullet = /^•\s*(?=[^\s•])/;
 const number = /^(\d{1,3})\.\s+(?=\S)/;
 
-/** Converts a chat message: signs around words become marks, lines with bullets or numbers become lists. */
+/** Converts a chat message: markers around words become marks, lines with bullets or numbers become lists. */
 export function chatToDocument(text: string): RichDocument {
   return paragraphsOf(runsOf(linesOf(text))).map(({ kind, lines }) =>
     kind === 'text' ? { type: 'paragraph', children: withBreaks(lines) } : listOf(kind, lines),
@@ -62,8 +62,8 @@ function textLine(content: string): Line {
 function readLine(line: string): Line {
   const counted = number.exec(line);
   if (counted) return { content: line.slice(counted[0].length), kind: 'number', number: Number(counted[1]) };
-  const sign = bullet.exec(line);
-  if (sign) return { content: line.slice(sign[0].length), kind: 'bullet', number: 0 };
+  const marker = bullet.exec(line);
+  if (marker) return { content: line.slice(marker[0].length), kind: 'bullet', number: 0 };
   const dashed = dash.exec(line);
   return dashed ? { content: line.slice(dashed[0].length), kind: 'dash', number: 0 } : textLine(line);
 }

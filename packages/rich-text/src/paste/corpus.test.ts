@@ -36,7 +36,7 @@ function paste({ 'text/html': html = '', 'text/plain': text = '' }: Record<strin
   return { stored: stored.join('\n'), notCopied: lost };
 }
 
-test.each(readdirSync(folder))('stores the expected HTML for %s', (file) => {
+test.each(readdirSync(folder))('the stored HTML is as expected for %s', (file) => {
   const fragment = readFragment(file);
   const stored = htmlToDocument(fragment.stored ?? '').map((block) => documentToHtml([block]));
   expect(paste(fragment)).toEqual({ stored: stored.join('\n'), notCopied: Number(fragment['not copied'] ?? 0) });

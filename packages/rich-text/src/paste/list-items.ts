@@ -5,22 +5,22 @@ export type ItemContent = { attributes: Attributes; children: MarkupNode[] };
 
 /**
  * A list item that a word processor wrote as a paragraph. `level` starts at 1; `numbers` are the possible values of
- * its sign ("i." is the first or the ninth item), none for a bullet.
+ * its marker ("i." is the first or the ninth item), none for a bullet.
  */
 export type FlatItem = ItemContent & { level: number; numbers: readonly number[] };
 
 /** Word processors have nine levels; deeper ones count as the ninth. */
 const deepest = 9;
-const maxSignLength = 20;
+const maxMarkerLength = 20;
 
-/** The possible numbers of an item's sign; none for bullets, including the letters of symbol fonts. */
-export function numbersOfSign(given: string): number[] {
-  const sign = given.trim().slice(-maxSignLength);
-  const last = /(?:^|[.)(\s])([0-9٠-٩۰-۹]{1,6}|[a-z]{1,6})[.)]*$/i.exec(sign)?.[1] ?? '';
+/** The possible numbers of an item's marker; none for bullets, including the letters of symbol fonts. */
+export function numbersOfMarker(given: string): number[] {
+  const marker = given.trim().slice(-maxMarkerLength);
+  const last = /(?:^|[.)(\s])([0-9٠-٩۰-۹]{1,6}|[a-z]{1,6})[.)]*$/i.exec(marker)?.[1] ?? '';
   const digits = digitsOf(last);
   if (digits !== null) return [digits];
   // "o", "l" and "n" alone are bullets in Courier New and Wingdings.
-  if (!/[.)]$/.test(sign)) return [];
+  if (!/[.)]$/.test(marker)) return [];
   return [...romanNumber(last), ...alphabeticNumber(last)];
 }
 
@@ -84,7 +84,7 @@ function openList({ level, numbers }: FlatItem): OpenList {
   return { level, element: { tag: 'ol', attributes, children: [] }, next: start };
 }
 
-/** "i." is one; for other signs the letter counts, not the Roman number ("v." is the 22nd). */
+/** "i." is one; for other markers the letter counts, not the Roman number ("v." is the 22nd). */
 function firstNumber(numbers: readonly number[]): number | undefined {
   return numbers[0] === 1 ? 1 : numbers.at(-1);
 }

@@ -19,7 +19,7 @@ export function readPasted(pasted: Pasted): RichDocument {
 }
 
 /**
- * The copied content, and the same with its signs unconverted; `literal` is null without signs, or when the markup is
+ * The copied content, and the same with its markers unconverted; `literal` is null without markers, or when the markup is
  * used.
  */
 export function readWithLiteral(pasted: Pasted): { document: RichDocument; literal: RichDocument | null } {

@@ -4,8 +4,8 @@ import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import { type Context, enter, isHidden, type Mark } from './context.ts';
 import { withoutNeedlessBold } from './heading-weight.ts';
 import { inlineOf, textNodes } from './inline.ts';
-import { type ItemContent, numbersOfSign } from './list-items.ts';
-import { hasSlideSign, startOf, takeSign } from './list-signs.ts';
+import { type ItemContent, numbersOfMarker } from './list-items.ts';
+import { hasSlideMarker, startOf, takeMarker } from './list-markers.ts';
 import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 import { cellTags, onlyCell, rowTags, withPicturesAfter } from './table-parts.ts';
@@ -124,14 +124,14 @@ function heading(tag: string, children: readonly PastedNode[], context: Context)
 
 const listLevel = /\blevel(\d)\b/;
 
-/** A paragraph that a word processor shows as a list item, with its sign in the text. */
+/** A paragraph that a word processor shows as a list item, with its marker in the text. */
 function flatItem(element: PastedElement, context: Context): Item | null {
   const level = listLevel.exec(element.style['mso-list'] ?? '')?.[1];
   if (element.tag !== 'p' && element.tag !== 'div') return null;
-  if (level === undefined && !hasSlideSign(element)) return null;
-  const sign = takeSign(element);
-  const numbers = numbersOfSign(sign.text);
-  return { kind: 'item', item: { level: Number(level ?? 1), numbers, ...itemContent(sign.rest, context) } };
+  if (level === undefined && !hasSlideMarker(element)) return null;
+  const marker = takeMarker(element);
+  const numbers = numbersOfMarker(marker.text);
+  return { kind: 'item', item: { level: Number(level ?? 1), numbers, ...itemContent(marker.rest, context) } };
 }
 
 /** An item starts with its text instead of a paragraph; further paragraphs and lists follow. */

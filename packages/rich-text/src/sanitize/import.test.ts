@@ -10,12 +10,12 @@ describe('images embedded in the content', () => {
   const gif = 'DATA:image/gif;base64,BBBB';
   const html = `<p>a <img src="${png}" alt="satu &amp; dua" width="5"> b</p><img src='${gif}'><img src="/uploads/c.png"><img src="${png}">`;
 
-  test('are found once each', () => {
+  test('each embedded image is found once', () => {
     expect(findDataImages(html)).toEqual([png, gif]);
     expect(findDataImages('<p>data:image/png;base64,AAAA</p>')).toEqual([]);
   });
 
-  test('get their stored address at every occurrence', async () => {
+  test('embedded images get their stored address at every occurrence', async () => {
     const requested: string[] = [];
     const replaced = await replaceDataImages(html, async (dataUrl) => {
       requested.push(dataUrl);
@@ -27,12 +27,12 @@ describe('images embedded in the content', () => {
     );
   });
 
-  test('content without them stays unchanged', async () => {
+  test('content without embedded images stays unchanged', async () => {
     const plain = '<p>a < b<!-- c --></p>';
     expect(await replaceDataImages(plain, async () => '/uploads/1.png')).toBe(plain);
   });
 
-  test('a large one takes linear time', async () => {
+  test('a large embedded image takes linear time', async () => {
     const large = `data:image/png;base64,${'A'.repeat(5_000_000)}`;
     expect(await replaceDataImages(`<img src="${large}">`, async () => '/uploads/1.png')).toBe(
       '<img src="/uploads/1.png">',
@@ -40,7 +40,7 @@ describe('images embedded in the content', () => {
   });
 });
 
-test('lists what the sanitiser removed', () => {
+test('the removed markup is listed', () => {
   const before = '<p style="a" id="b">c<video src="d"></video><b>e</b></p><p style="f">g</p>';
   expect(listRemovedMarkup(before, sanitizeHtml(before))).toEqual({
     tags: { video: 1, b: 1 },
@@ -107,12 +107,8 @@ describe('media that cannot be shown become links', () => {
       '<video src="https://contoh.id/%3Cb%3E%26%22.mp4"></video>',
       `<p>${link('https://contoh.id/%3Cb%3E%26%22.mp4', 'Video: &lt;b&gt;&amp;".mp4')}</p>`,
     ],
-    [
-      'what it says where it cannot be shown',
-      '<video src="https://contoh.id/f/Upacara%20Senin.mp4">Maaf.</video>',
-      `<p>${video}</p>Maaf.`,
-    ],
-  ])('%s', (_what, html, expected) => {
+    ['its fallback text', '<video src="https://contoh.id/f/Upacara%20Senin.mp4">Maaf.</video>', `<p>${video}</p>Maaf.`],
+  ])('media become links: %s', (_what, html, expected) => {
     expect(sanitizeHtml(html)).toBe(expected);
     expect(sanitizeHtml(expected)).toBe(expected);
     expect(plainText(documentToHtml(htmlToDocument(html)))).toBe(plainText(expected));
@@ -126,11 +122,11 @@ describe('media that cannot be shown become links', () => {
     '<picture><source src="https://contoh.id/a.mp4"></picture>',
     '<script><video src="https://contoh.id/a.mp4"></video></script>',
     '<iframe srcdoc="&lt;b&gt;"><video src="https://contoh.id/a.mp4"></video></iframe>',
-  ])('but nothing of %s', (html) => {
+  ])('no link is written for %s', (html) => {
     expect(sanitizeHtml(html)).toBe('');
   });
 
-  test('whatever surrounds it, and sanitising again changes nothing', () => {
+  test('media become links in any context, and sanitising again changes nothing', () => {
     const media = '<video src="https://contoh.id/a.mp4"></video>';
     for (const around of [...'p div ul li table td blockquote pre h1 span strong a figure dl'.split(' '), 'x-y']) {
       const clean = sanitizeHtml(`<${around}>a${media}b</${around}>`);

@@ -44,13 +44,13 @@ describe('a table with merged cells', () => {
     timetable,
     '<table><tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
     '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
-  ])('is read as a table and written byte for byte: %s', (html) => {
+  ])('a table with merged cells is parsed and written unchanged: %s', (html) => {
     expect(htmlToDocument(html)[0]?.type).toBe('table');
     expect(roundTrip(html)).toBe(html);
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test('has the same cell in every slot that it covers', () => {
+  test('every slot of a merged cell refers to the same cell', () => {
     expect(shown(gridOf(tableOf(timetable)))).toEqual([
       ['Hari', 'Kelas', 'Kelas'],
       ['Hari', 'X', 'XI'],
@@ -85,7 +85,7 @@ describe('a table with merged cells', () => {
       'ab/cd',
     ],
     ['an empty row', '<tr></tr><tr><td>a</td><td>b</td></tr>', 'ab'],
-  ])('is repaired when it has %s', (_what, rows, wanted) => {
+  ])('a table is repaired when it has %s', (_what, rows, wanted) => {
     const html = `<table>${rows}</table>`;
     const slots = shown(gridOf(tableOf(html))).map((row) => row.map((text) => text || '-').join(''));
     expect(slots.join('/')).toBe(wanted);
@@ -94,7 +94,7 @@ describe('a table with merged cells', () => {
     expect(sanitizeHtml(roundTrip(html))).toBe(roundTrip(html));
   });
 
-  test('keeps several header rows', () => {
+  test('a table keeps several header rows', () => {
     const html =
       '<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>';
     expect(gridOf(tableOf(html)).headRows).toBe(2);
@@ -113,7 +113,7 @@ describe('a table with merged cells', () => {
     );
   });
 
-  test('is searchable by the words of its cells, which stay separate', () => {
+  test('a table can be searched by the words of its cells, which stay separate', () => {
     expect(plainText(timetable)).toBe('Hari Kelas X XI Senin Fikih Kimia Tahfiz');
   });
 });
@@ -132,13 +132,13 @@ describe('a hostile table', () => {
       (size: number) =>
         `<table><tr>${'<td rowspan="500">'.repeat(size / 40)}</tr>${'<tr><td>'.repeat(size / 16)}</table>`,
     ],
-  ])('takes linear time: %s', (_what, html) => {
+  ])('a hostile table takes linear time: %s', (_what, html) => {
     for (const read of [sanitizeHtml, htmlToDocument]) {
       expect(growthRatio(html, read, 8_000)).toBeLessThan(10);
     }
   });
 
-  test('has limited spans', () => {
+  test('a hostile table has limited spans', () => {
     expect(sanitizeHtml('<table><tr><td rowspan="65534" colspan="65534">a</td></tr></table>')).toBe(
       '<table><tr><td colspan="100">a</td></tr></table>',
     );
@@ -148,7 +148,7 @@ describe('a hostile table', () => {
     );
   });
 
-  test('stays an html block when its grid would be far larger than its source', () => {
+  test('a table stays an html block when its grid would be far larger than its source', () => {
     const html = `<table><tbody><tr>${'<td>a</td>'.repeat(300)}</tr>${'<tr><td>b</td></tr>'.repeat(300)}</tbody></table>`;
     expect(roundTrip(html)).toBe(html);
   });
@@ -202,7 +202,7 @@ describe('changing a table', () => {
     [{ top: 2, left: 1, bottom: 4, right: 2 }, 'not-a-rectangle'],
     [{ top: 1, left: 1, bottom: 3, right: 2 }, 'head-and-body'],
     [{ top: 2, left: 1, bottom: 4, right: 3 }, null],
-  ])('merges only a rectangle of whole cells within head or body: %j', (area, problem) => {
+  ])('only a rectangle of whole cells within head or body can be merged: %j', (area, problem) => {
     expect(mergeProblem(grid, area)).toBe(problem);
     if (problem) expect(mergeCells(grid, area)).toBe(grid);
   });

@@ -50,8 +50,8 @@ describe('readWordpressContent', () => {
       `<p>${picture}</p>`,
     ],
     ['brackets of a writer', 'kata [sic] dan [1] dan [[caption]]', '<p>kata [sic] dan [1] dan [caption]</p>'],
-    ['what nobody may store', '<script>x</script><p onclick="y">a</p>[video src="javascript:z"]', '<p>a</p>'],
-  ])('%s', (_what, raw, expected) => {
+    ['forbidden markup', '<script>x</script><p onclick="y">a</p>[video src="javascript:z"]', '<p>a</p>'],
+  ])('WordPress content is converted: %s', (_what, raw, expected) => {
     expect(readWordpressContent(raw).html).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('readWordpressContent', () => {
     expect([html, lost.toSorted()]).toEqual(['<p>isi</p>', ['contact-form-7', 'latest-posts', 'su_box']]);
   });
 
-  test('lists pictures and galleries', () => {
+  test('pictures and galleries are listed', () => {
     const found = readWordpressContent(`${picture}\n\n[gallery ids="3, 4"][gallery]`);
     expect([found.pictures, found.galleries]).toEqual([
       ['https://lama.sch.id/wp-content/uploads/2021/05/a-300x200.jpg'],
@@ -74,7 +74,7 @@ describe('readWordpressContent', () => {
     expect(readWordpressContent(`<!-- wp:html -->\n${clean}\n<!-- /wp:html -->`).html).toBe(clean);
   });
 
-  test('takes linear time', () => {
+  test('reading WordPress content takes linear time', () => {
     const cost = costOf(() => {
       readWordpressContent(`${'[a_b x="1"]'.repeat(20_000)}${'[/a_b]'.repeat(20_000)}`);
       readWordpressContent('[a_b '.repeat(50_000));
@@ -84,7 +84,7 @@ describe('readWordpressContent', () => {
   });
 });
 
-test('changes the requested addresses of pictures and links', () => {
+test('the requested addresses of pictures and links are changed', () => {
   const html =
     '<p><a href="https://lama.sch.id/a/">a</a> <a href="/b">b</a></p><img src="https://lama.sch.id/a.jpg" alt="">';
   const changed = changeAddresses(html, {

@@ -31,7 +31,7 @@ const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
   }
 };
 
-test('every default is content that could have been saved, and what is missing or unreadable becomes it', () => {
+test('every default is valid content, and replaces missing or unreadable content', () => {
   stays(homeContentSchema, defaultHomeContent);
   stays(aboutContentSchema, defaultAboutContent);
   stays(contactContentSchema, defaultContactContent);
@@ -43,7 +43,7 @@ test('every default is content that could have been saved, and what is missing o
   stays(publishingContentSchema, defaultPublishingContent);
 });
 
-test('what can be read stays, beside defaults for the rest', () => {
+test('readable fields are kept, and the others get their defaults', () => {
   const stored = { fee: ' Rp 200.000 ', documents: 'satu', constructor: 'x' };
   expect(normaliseContent(admissionsContentSchema, defaultAdmissionsContent, stored)).toEqual({
     ...defaultAdmissionsContent,
@@ -51,8 +51,8 @@ test('what can be read stays, beside defaults for the rest', () => {
   });
 });
 
-describe('the figures of the specification are the first content', () => {
-  test('of the admissions (A-37)', () => {
+describe('the defaults have the figures of the specification', () => {
+  test('the admissions have the figures of A-37', () => {
     const { fee, quota, period, academicYear, documents, advantages, phases } = defaultAdmissionsContent;
     expect([fee, quota, period, academicYear]).toEqual([
       'Rp 150.000',
@@ -69,7 +69,7 @@ describe('the figures of the specification are the first content', () => {
     ]);
   });
 
-  test('of the app (A-38)', () => {
+  test('the app page has the figures of A-38', () => {
     expect(defaultAppContent.tutorials.map(({ minutes }) => minutes)).toEqual([5, 8, 10, 6]);
     expect(defaultAppContent.statistics.map(({ number }) => number)).toEqual([
       '1200+',
@@ -81,7 +81,7 @@ describe('the figures of the specification are the first content', () => {
   });
 });
 
-test('[ST-039] a phase of the admissions is open or yet to come, and nothing else', () => {
+test('[ST-039] a phase of the admissions is open or upcoming; other statuses are refused', () => {
   const withStatus = (status: string) => ({
     ...defaultAdmissionsContent,
     phases: defaultAdmissionsContent.phases.map((phase) => ({ ...phase, status })),

@@ -163,9 +163,10 @@ async function checkSeeds(from: number, to: number, documentOf: (seed: number) =
 }
 
 describe('deleting a selection', () => {
-  test('removes exactly the selection, and one undo restores it', () => checkSeeds(1, 150, randomDocument));
+  test('exactly the selection is removed, and one undo restores it', () => checkSeeds(1, 150, randomDocument));
 
-  test('does the same in random documents', () => checkSeeds(1, 60, (seed) => htmlToDocument(randomMarkup(seed, 40))));
+  test('exactly the selection is removed in random documents', () =>
+    checkSeeds(1, 60, (seed) => htmlToDocument(randomMarkup(seed, 40))));
 
   const table = '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody></table>';
 
@@ -197,7 +198,7 @@ describe('deleting a selection', () => {
     expect(html()).toBe(rest);
   });
 
-  test('typing over a heading keeps it, and over several blocks starts a paragraph', () => {
+  test('typing over a heading keeps the heading, and typing over several blocks starts a paragraph', () => {
     const heading = editing('<h1>Judul</h1>');
     Transforms.select(heading.editor, []);
     heading.editor.insertText('B');
@@ -212,7 +213,7 @@ describe('deleting a selection', () => {
     expect(blocks.html()).toBe('<p>awal</p><p>B</p><p>akhir</p>');
   });
 
-  test('joins the rests of two texts, but never into a caption or a cell', () => {
+  test('deleting joins the rests of two texts, but never into a caption or a cell', () => {
     const between = (given: string, from: string, to: string) => {
       const { editor, html } = editing(given);
       caretAfter(editor, from);

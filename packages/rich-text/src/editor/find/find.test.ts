@@ -44,11 +44,11 @@ describe('finding words', () => {
     expect(found(html, words)).toEqual(matches);
   });
 
-  test('matches case only when requested', () => {
+  test('the search matches case only when requested', () => {
     expect(found('<p>Panen panen</p>', 'Panen', true)).toEqual(['Panen']);
   });
 
-  test('starts at the caret, and continues from the beginning after the last match', () => {
+  test('the search starts at the caret, and continues from the beginning after the last match', () => {
     const { editor } = editing('<p>satu dua satu</p><p>satu</p>');
     const matches = new Finder({ words: 'satu', matchCase: false }).matchesInAll(documentOf(editor));
     caretBefore(editor, 'dua');
@@ -56,7 +56,7 @@ describe('finding words', () => {
     expect(firstMatchFrom(matches, Editor.end(editor, []))).toBe(0);
   });
 
-  test('uses the selection as search text when it is a few words of one text', () => {
+  test('the selection becomes the search text when it is a few words of one text', () => {
     const { editor } = editing('<p>satu dua</p><p>tiga</p>');
     select(editor, 'dua');
     expect(selectedWords(editor)).toBe('dua');
@@ -64,7 +64,7 @@ describe('finding words', () => {
     expect(selectedWords(editor)).toBe('');
   });
 
-  test('takes linear time', () => {
+  test('the search takes linear time', () => {
     const search = (html: string) => new Finder({ words: 'ab', matchCase: false }).matchesInAll(htmlToDocument(html));
     const ofLength = (piece: string) => (size: number) => `<p>${piece.repeat(size / piece.length)}</p>`;
     for (const piece of ['a', 'ab', 'á', '<b>a</b>b', '<p>ab</p>']) {
@@ -80,7 +80,7 @@ describe('replacing words', () => {
     return edited;
   };
 
-  test('replaces all matches in the format of their first letter, in one undo step', () => {
+  test('all matches are replaced in the format of their first letter, in one undo step', () => {
     const given =
       '<p>Kebun <strong>ke</strong>bun</p><ul><li>kebun</li></ul>' +
       '<table><tbody><tr><td rowspan="2">kebun</td><td>a</td></tr><tr><td>b</td></tr></tbody></table>';
@@ -92,7 +92,7 @@ describe('replacing words', () => {
     expect(html()).toBe(given);
   });
 
-  test('is a step separate from text typed just before', () => {
+  test('replacing is a step separate from text typed just before', () => {
     const { editor, html } = editing('<p>kebun</p>');
     editor.insertText('!');
     replaceMatches(editor, new Finder({ words: 'kebun', matchCase: false }).matchesInAll(documentOf(editor)), 'taman');
@@ -106,7 +106,7 @@ describe('replacing words', () => {
     ['<p><a href="/a">x</a> b</p>', 'y', '<p><a href="/a">y</a> b</p>'],
     ['<p>a <em>x</em></p>', '', '<p>a</p>'],
     ['<p>x</p><p>b</p>', '<b>', '<p>&lt;b&gt;</p><p>b</p>'],
-  ])('in %s by %j', (html, by, replaced) => {
+  ])('words are replaced in %s by %j', (html, by, replaced) => {
     expect(replaceAll(html, 'x', by).html()).toBe(replaced);
   });
 });

@@ -8,7 +8,7 @@ export type Wanted = { words: string; matchCase: boolean };
 
 const isPicture = isType('image', 'upload');
 /** Placeholder of a picture in the searched text, so that no match extends over it. */
-const pictureSign = '\ufffc';
+const picturePlaceholder = '\ufffc';
 
 type Leaf = { path: Path; start: number; end: number };
 /** A normalised text with the original position of each character; the last position is the end. */
@@ -85,7 +85,7 @@ function textOf(block: TextBlock): { text: string; leaves: Leaf[] } {
   let text = '';
   for (const [leaf, path] of Node.texts(block)) {
     const holder = path.length > 1 ? Node.parent(block, path) : block;
-    if (Element.isElement(holder) && isPicture(holder)) text += pictureSign;
+    if (Element.isElement(holder) && isPicture(holder)) text += picturePlaceholder;
     else {
       leaves.push({ path, start: text.length, end: text.length + leaf.text.length });
       text += leaf.text;

@@ -60,7 +60,7 @@ describe('moving an image or video by one block', () => {
       expected: figure,
     },
     { name: 'nothing past the end', given: `<p>a</p>${figure}`, path: [1], step: 1, expected: `<p>a</p>${figure}` },
-  ] as const)('$name', ({ given, path, step, expected }) => {
+  ] as const)('moves $name', ({ given, path, step, expected }) => {
     expect(moved(given, [...path], step)).toBe(expected);
   });
 

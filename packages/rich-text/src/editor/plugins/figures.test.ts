@@ -66,7 +66,7 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=45', 'dQw4w9WgXcQ?start=45'],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
   ['https://www.youtube.com/live/dQw4w9WgXcQ?feature=share', 'dQw4w9WgXcQ'],
-])('embeds the video of %s', (link, expected) => {
+])('the video of %s is embedded', (link, expected) => {
   const { editor, html } = editing('<p>a</p>');
   expect(insertVideo(editor, link, 'Profil')).toBe(true);
   expect(html()).toBe(`<p>a</p>${embedded(expected, 'Profil')}`);
@@ -92,7 +92,7 @@ test('a paragraph follows a divider', () => {
   expect(html()).toBe('<p>ab</p><hr><p>c</p>');
 });
 
-test('clearing formatting leaves plain text; links and Arabic stay', () => {
+test('clearing formatting leaves plain text, but keeps links and Arabic', () => {
   const { editor, html } = editing(
     '<h2 class="ql-align-center">a <strong>b <a href="/c"><em>c</em></a></strong></h2><p lang="ar" dir="rtl"><u>الحمد</u></p>',
   );
@@ -101,7 +101,7 @@ test('clearing formatting leaves plain text; links and Arabic stay', () => {
   expect(html()).toBe('<p>a b <a href="/c">c</a></p><p lang="ar" dir="rtl">الحمد</p>');
 });
 
-test('clears the marks of the selected words only', () => {
+test('clearing formatting changes the selected words only', () => {
   const { editor, html } = editing('<p><strong>satu dua tiga</strong></p>');
   select(editor, 'dua');
   clearFormatting(editor);
@@ -130,7 +130,7 @@ test('[CONST-029] editing keeps a heading of level 3, and a button changes it to
   expect(html()).toBe('<h2>ab</h2>');
 });
 
-test('counts words in every kind of block', () => {
+test('words in every kind of block are counted', () => {
   const count = (html: string) => countText(documentOf(editing(html).editor));
   expect(count('')).toEqual({ words: 0, characters: 0 });
   expect(count('<p>Kupu-kupu <strong>ter</strong>bang, 3 kali!</p>').words).toBe(4);

@@ -5,7 +5,7 @@ const type = ({ editor }: Editing, text: string) => {
   for (const letter of text) editor.insertText(letter);
 };
 
-describe('signs at the start of a paragraph', () => {
+describe('markers at the start of a paragraph', () => {
   test.each([
     ['# a', '<h1>a</h1>'],
     ['## a', '<h2>a</h2>'],
@@ -33,7 +33,7 @@ describe('signs at the start of a paragraph', () => {
     expect(given.html()).toBe('<p>a</p><hr><p>b</p>');
   });
 
-  test('one undo restores the sign', async () => {
+  test('one undo restores the marker', async () => {
     const given = editing('');
     type(given, '- ');
     await given.wait(0);
@@ -43,7 +43,7 @@ describe('signs at the start of a paragraph', () => {
     expect(given.html()).toContain('a');
   });
 
-  test('have no effect in a list, in code, and where only marks are allowed', () => {
+  test('markers have no effect in a list, in code, and where only marks are allowed', () => {
     const list = editing('<ul><li>a</li></ul>');
     list.editor.insertBreak();
     type(list, '- b');
@@ -58,7 +58,7 @@ describe('signs at the start of a paragraph', () => {
   });
 });
 
-describe('addresses', () => {
+describe('typed addresses', () => {
   test.each([
     [
       'lihat https://contoh.id/a?b=1 ya',
@@ -67,13 +67,13 @@ describe('addresses', () => {
     ['(www.contoh.id), ya', '<p>(<a href="https://www.contoh.id">www.contoh.id</a>), ya</p>'],
     ['ke info@contoh.sch.id. ', '<p>ke <a href="mailto:info@contoh.sch.id">info@contoh.sch.id</a>.</p>'],
     ['Drs.Ali 3.5 a@b http:// ', '<p>Drs.Ali 3.5 a@b http://</p>'],
-  ])('%j', (typed, expected) => {
+  ])('a typed address becomes a link: %j', (typed, expected) => {
     const given = editing('', { minimal: true });
     type(given, typed);
     expect(given.html()).toBe(expected);
   });
 
-  test('become links on Enter too, and one undo removes the link', async () => {
+  test('Enter also turns an address into a link, and one undo removes the link', async () => {
     const given = editing('');
     type(given, 'https://contoh.id');
     given.editor.insertBreak();
@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect(undone.html()).toBe('<p>www.contoh.id</p>');
   });
 
-  test('stay unchanged inside a link and in code', () => {
+  test('an address inside a link or code stays unchanged', () => {
     const given = editing('<p><a href="/x">www.contoh.id</a> a</p><pre>www.contoh.id</pre>');
     caretAfter(given.editor, 'www.contoh.id');
     type(given, ' ');

@@ -33,7 +33,7 @@ const rowsOf = (html: string) =>
   );
 
 describe('a table', () => {
-  test('is inserted with a head, the caret in its first cell and a paragraph after it', () => {
+  test('a table is inserted with a head, the caret in its first cell and a paragraph after it', () => {
     const { editor, html } = editing('<p>Daftar</p>');
     insertTable(editor);
     editor.insertText('Nama');
@@ -67,7 +67,7 @@ describe('a table', () => {
     expect(html()).toContain('<th scope="col"></th><th scope="col">Nama</th>');
   });
 
-  test('keeps its head above added rows', () => {
+  test('a table keeps its head above added rows', () => {
     const { editor, html } = editing(table);
     caretBefore(editor, 'Nama');
     addRow(editor, 0);
@@ -92,7 +92,7 @@ describe('a table', () => {
     expect(html()).toBe('');
   });
 
-  test('can be removed as a whole, and the caret stays', () => {
+  test('a table can be removed as a whole, and the caret stays in place', () => {
     const { editor, html } = editing(`<p>a</p>${table}<p>b</p>`);
     caretBefore(editor, '90');
     removeTable(editor);
@@ -232,7 +232,7 @@ describe('merged cells', () => {
   const key = { key: 'Tab', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   const selectedText = (editor: Editor) => editor.selection && Editor.string(editor, editor.selection);
 
-  test('accept text like others', () => {
+  test('merged cells accept text like others', () => {
     const { editor, html } = editing(timetable);
     caretAfter(editor, 'Senin');
     editor.insertText(' pagi');
@@ -241,7 +241,7 @@ describe('merged cells', () => {
     expect(html()).toBe(timetable.replace('Senin', 'Senin pagi<br>1 Juni'));
   });
 
-  test('are one tab stop each, in reading order', () => {
+  test('merged cells are one tab stop each, in reading order', () => {
     const { editor } = editing(timetable);
     caretBefore(editor, 'Hari');
     const stops = Array.from({ length: 6 }, () => {
@@ -253,7 +253,7 @@ describe('merged cells', () => {
     expect(selectedText(editor)).toBe('Tahfiz');
   });
 
-  test('the arrow keys pass them in the caret’s column', () => {
+  test('the arrow keys pass merged cells in the caret’s column', () => {
     const { editor } = editing(timetable);
     const beyond = (word: string, step: 1 | -1) => {
       caretBefore(editor, word);
@@ -268,7 +268,7 @@ describe('merged cells', () => {
     expect(beyond('Hari', -1)).toBe(null);
   });
 
-  test('can be merged and split, each in one undo step', async () => {
+  test('cells can be merged and split, each in one undo step', async () => {
     const { editor, html, wait } = editing(timetable);
     selectFrom(editor, 'Fikih', 'Upacara');
     mergeSelectedCells(editor);
@@ -297,7 +297,7 @@ describe('merged cells', () => {
     expect(html()).toBe(timetable);
   });
 
-  test('cannot be merged from an area that is not a rectangle, or across head and body', () => {
+  test('cells cannot be merged from an area that is not a rectangle, or across head and body', () => {
     const offset =
       '<table><thead><tr><th colspan="2" scope="col">Judul</th><th scope="col">Ket</th></tr></thead>' +
       '<tbody><tr><td colspan="2">Senin</td><td>a</td></tr><tr><td>b</td><td colspan="2">Selasa</td></tr></tbody></table>';
@@ -313,7 +313,7 @@ describe('merged cells', () => {
     expect(html()).toBe(offset);
   });
 
-  test('grow and shrink with added and removed rows and columns', () => {
+  test('merged cells grow and shrink with added and removed rows and columns', () => {
     const { editor, html } = editing(timetable);
     caretBefore(editor, 'Fikih');
     addRow(editor, 1);
@@ -328,7 +328,7 @@ describe('merged cells', () => {
     expect(rowsOf(html())).toEqual([['Hari', 'Kelas']]);
   });
 
-  test('removing a part of them keeps the grid complete', () => {
+  test('removing a part of merged cells keeps the grid complete', () => {
     const { editor, html } = editing(timetable);
     Transforms.removeNodes(editor, { at: [0, 2, 0] });
     Transforms.removeNodes(editor, { at: [0, 1, 0] });

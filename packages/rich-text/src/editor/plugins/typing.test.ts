@@ -64,20 +64,20 @@ describe('typing on an element without text', () => {
       path: [0, 0, 0, 1],
       expected: `<table><tbody><tr><td>${image}halo</td></tr></tbody></table>`,
     },
-  ])('continues after $name', ({ html: given, path, expected }) => {
+  ])('typing continues after $name', ({ html: given, path, expected }) => {
     const { editor, html } = on(given, path);
     for (const letter of 'halo') editor.insertText(letter);
     expect(html()).toBe(expected);
   });
 
-  test('keeps the marks that were switched on', () => {
+  test('typing keeps the marks that were switched on', () => {
     const { editor, html } = on(video, [0]);
     Editor.addMark(editor, 'strong', true);
     editor.insertText('halo');
     expect(html()).toBe(`${video}<p><strong>halo</strong></p>`);
   });
 
-  test('keeps the text when a selection ends or begins on a video', () => {
+  test('typing keeps the text when a selection ends or begins on a video', () => {
     const behind = editing(`<p>satu</p>${video}<p>dua</p>`);
     Transforms.select(behind.editor, { anchor: { path: [0, 0], offset: 2 }, focus: Editor.start(behind.editor, [1]) });
     behind.editor.insertText('!');
@@ -89,7 +89,7 @@ describe('typing on an element without text', () => {
     expect(before.html()).toBe('<p>satu</p><p>!ua</p>');
   });
 
-  test('is one step together with the new paragraph', async () => {
+  test('typing is one undo step together with the new paragraph', async () => {
     const { editor, html, wait } = on(video, [0]);
     editor.insertText('h');
     await wait(2_000);
@@ -99,7 +99,7 @@ describe('typing on an element without text', () => {
 });
 
 describe('with an image or video selected', () => {
-  test('Enter starts a paragraph after it, and Shift+Enter a line', () => {
+  test('Enter starts a paragraph after a selected image, and Shift+Enter a line', () => {
     const alone = on(`<p>${image}</p><p>b</p>`, [0, 1]);
     alone.editor.insertBreak();
     alone.editor.insertText('a');
@@ -115,7 +115,7 @@ describe('with an image or video selected', () => {
     expect(line.html()).toBe(`<p>${image}<br>a dua</p>`);
   });
 
-  test('pasted text, links and images are inserted after it', () => {
+  test('pasted text, links and images are inserted after a selected image', () => {
     const options = {
       textOnly: false,
       isStored: () => true,
@@ -144,14 +144,14 @@ describe('with an image or video selected', () => {
     expect(second.html()).toBe(`${video}<p><img src="/uploads/b.png" alt="Kebun"></p>`);
   });
 
-  test('an uploaded image is inserted after it', async () => {
+  test('an uploaded image is inserted after a selected image', async () => {
     const { editor, html } = on(video, [0]);
     const send = async () => ({ url: '/uploads/b.png' });
     await insertUpload(editor, { file: new File([], 'b.png'), alt: '', send, onFailed: () => {} });
     expect(html()).toBe(`${video}<p><img src="/uploads/b.png" alt=""></p>`);
   });
 
-  test('an inserted document follows it', () => {
+  test('an inserted document follows a selected image', () => {
     const { editor, html } = on(`<p>satu ${image} dua</p>`, [0, 1]);
     insertDocument(editor, [emptyParagraph()]);
     editor.insertText('halo');

@@ -7,15 +7,15 @@ const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u20e3/u;
 
 /**
- * As in native fields, Backspace removes the last sign of a letter first, such as an Arabic vowel sign, and an emoji
- * as a whole.
+ * As in native fields, Backspace first removes the last combining mark of a letter, such as an Arabic vowel sign, but
+ * an emoji as a whole.
  */
 export function withCharacters<Given extends Editor>(editor: Given): Given {
   const { deleteBackward } = editor;
 
   editor.deleteBackward = (unit) => {
-    const sign = unit === 'character' ? signBeforeCaret(editor) : null;
-    if (sign) Transforms.delete(editor, { at: sign });
+    const codePoint = unit === 'character' ? codePointBeforeCaret(editor) : null;
+    if (codePoint) Transforms.delete(editor, { at: codePoint });
     else deleteBackward(unit);
   };
 
@@ -23,14 +23,14 @@ export function withCharacters<Given extends Editor>(editor: Given): Given {
 }
 
 /** The code point before the caret when it is part of a letter of several code points. */
-function signBeforeCaret(editor: Editor): Range | null {
+function codePointBeforeCaret(editor: Editor): Range | null {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return null;
   const { path, offset } = selection.anchor;
   const before = Node.leaf(editor, path).text.slice(Math.max(0, offset - longestCharacter), offset);
   const character = [...characters.segment(before)].at(-1)?.segment ?? '';
-  const signs = [...character];
-  const last = signs.at(-1);
-  if (last === undefined || signs.length === 1 || emoji.test(character)) return null;
+  const codePoints = [...character];
+  const last = codePoints.at(-1);
+  if (last === undefined || codePoints.length === 1 || emoji.test(character)) return null;
   return { anchor: { path, offset: offset - last.length }, focus: { path, offset } };
 }

@@ -62,7 +62,7 @@ describe('pasted addresses', () => {
     expect(html()).toBe('<p>buka <a href="https://contoh.sch.id/a?b=1">laman</a> kami</p>');
   });
 
-  test('so does an address copied as a link, or without a protocol', () => {
+  test('an address copied as a link, or without a protocol, makes the words a link too', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
     paste({ text: 'https://contoh.sch.id', html: '<a href="https://contoh.sch.id">Madrasah Contoh</a>' });
@@ -73,7 +73,7 @@ describe('pasted addresses', () => {
     );
   });
 
-  test('without a selection inserts the address as a link, and keeps words that were copied with it', () => {
+  test('without a selection the address is inserted as a link, and words copied with it are kept', () => {
     const { html, paste } = editing('<p>a </p>');
     paste({ text: 'https://contoh.sch.id' });
     paste({ text: 'https://lain.example', html: ' <a href="https://lain.example">Lain</a>' });
@@ -82,7 +82,7 @@ describe('pasted addresses', () => {
     );
   });
 
-  test('[VAL-019] another protocol makes no link; words, or an address over an address, replace the selection', () => {
+  test('[VAL-019] an address with another protocol makes no link; words, or an address over an address, replace the selection', () => {
     const { editor, html, paste } = editing('<p>lihat https://lama.example</p>');
     selectWord(editor, 'https://lama.example');
     paste({ text: 'https://baru.example', html: '<a href="https://baru.example">https://baru.example</a>' });
@@ -116,7 +116,7 @@ describe('pasted pictures', () => {
     expect(messages).toEqual([]);
   });
 
-  test('a picture that the other site does not share is removed and counted', async () => {
+  test('a picture that the other site does not share is removed, and counted as lost', async () => {
     const {
       html: written,
       paste,
@@ -143,7 +143,7 @@ describe('pasted pictures', () => {
     expect(given.html()).toBe('<p>awala</p><p><img src="/uploads/a.png" alt="Piala"></p><p>b</p><p>c</p>');
   });
 
-  test('[ED-024] a data: image is uploaded, and a stored one stays without being copied', async () => {
+  test('[ED-024] a data: image is uploaded, and a stored one is not copied again', async () => {
     const {
       html: written,
       paste,
@@ -158,7 +158,7 @@ describe('pasted pictures', () => {
     );
   });
 
-  test('uploads at most three at a time, and at most 60', async () => {
+  test('at most three pictures are uploaded at a time, and at most 60 in total', async () => {
     let running = 0;
     let most = 0;
     const { editor, paste, messages, stored } = editing('', {
@@ -180,7 +180,7 @@ describe('pasted pictures', () => {
     expect(messages).toEqual(['1 gambar tidak dapat disalin, unggah dari perangkat.']);
   });
 
-  test('a single picture on the clipboard is taken as a file', () => {
+  test('a single picture on the clipboard is pasted as a file', () => {
     const { html: written, paste, taken } = editing('');
     paste({ html: '<meta charset="utf-8"><img src="https://lain.example/a.jpg">', files: [picture('a.png')] });
     expect(taken.map(({ name }) => name)).toEqual(['a.png']);
@@ -222,7 +222,7 @@ describe('pasted pictures', () => {
     expect(messages).toEqual([]);
   });
 
-  test('takes no picture when the RTF contains a different number than the HTML', async () => {
+  test('no picture is read when the RTF contains a different number than the HTML', async () => {
     const { html: written, paste, messages, stored } = editing('');
     paste({ html: word, rtf: String.raw`{\rtf1 a ${pictureOfRtf('png')}}` });
     await stored();
@@ -230,7 +230,7 @@ describe('pasted pictures', () => {
     expect(messages).toEqual(['2 gambar tidak dapat disalin, unggah dari perangkat.']);
   });
 
-  test('an excerpt takes only text, including that of lists and tables, and reports the pictures', async () => {
+  test('an excerpt accepts only text, including that of lists and tables, and reports the omitted pictures', async () => {
     const { html: written, paste, messages, stored } = editing('', { textOnly: true });
     paste({ html: `${html}<ul><li>c</li></ul><table><tr><td>d</td><td>e</td></tr></table>` });
     await stored();
@@ -270,7 +270,7 @@ describe('copying within the editor', () => {
 describe('pasting long content', () => {
   const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
 
-  test('accepts a million characters, and refuses one more without a change', () => {
+  test('a million characters are accepted, and one more is refused without a change', () => {
     const { html, paste, messages } = editing('<p>a</p>');
     paste({ text: 'x'.repeat(1_000_001) });
     expect(html()).toBe('<p>a</p>');
@@ -279,20 +279,20 @@ describe('pasting long content', () => {
     expect(html()).toHaveLength(1_000_000 + '<p>a</p>'.length);
   });
 
-  test('accepts any number of lines in one element', () => {
+  test('any number of lines in one element is accepted', () => {
     const { html, paste } = editing('');
     paste({ html: `<p><span style="white-space:pre">${'x\n'.repeat(150_000)}</span></p>` });
     expect(html().split('<br>')).toHaveLength(150_000);
   });
 
-  test('accepts more elements than the editor displays at once', () => {
+  test('more elements than the editor displays at once are accepted', () => {
     const { html, paste, messages } = editing('');
     paste({ text: 'x\n\n'.repeat(20_000) });
     expect(html()).toBe('');
     expect(messages).toEqual([tooLong]);
   });
 
-  test('uses the text when the markup is too long, and ignores its pictures', async () => {
+  test('the plain text is used when the markup is too long, and its pictures are ignored', async () => {
     const { html, paste, messages, stored } = editing('');
     paste({ html: '<span>'.repeat(1_000_000), text: 'a\nb' });
     expect(html()).toBe('<p>a<br>b</p>');
@@ -303,13 +303,13 @@ describe('pasting long content', () => {
   });
 });
 
-describe('pasting a message with signs', () => {
+describe('pasting a message with markers', () => {
   const message = '*Rapat* _komite_\n\nAgenda:\n1. Doa\n2. ~Senam~ Laporan';
   const read =
     '<strong>Rapat</strong> <em>komite</em></p><p>Agenda:</p><ol><li>Doa</li><li><s>Senam</s> Laporan</li></ol>';
   const literal = '*Rapat* _komite_</p><p>Agenda:<br>1. Doa<br>2. ~Senam~ Laporan</p>';
 
-  test('converts formatting and lists; one undo restores the copied text, a second the document', () => {
+  test('markers become formatting and lists; the first undo restores the copied text, the second the document', () => {
     const { editor, html, paste } = editing('<p>Kabar: </p>');
     paste({ text: message });
     expect(html()).toBe(`<p>Kabar: ${read}`.replace('Kabar: <strong>', 'Kabar:</p><p><strong>'));
@@ -322,7 +322,7 @@ describe('pasting a message with signs', () => {
     expect(html()).toContain('<ol><li>Doa</li>');
   });
 
-  test('replaces the selection, with the same two undo steps', () => {
+  test('a message replaces the selection, with the same two undo steps', () => {
     const { editor, html, paste } = editing('<p>satu dua tiga</p>');
     selectWord(editor, 'dua');
     paste({ text: '*DUA*' });
@@ -334,7 +334,7 @@ describe('pasting a message with signs', () => {
     expect(html()).toBe('<p>satu dua tiga</p>');
   });
 
-  test('converts only marks in an excerpt, and nothing in code', () => {
+  test('markers become only marks in an excerpt, and stay unchanged in code', () => {
     const excerpt = editing('', { textOnly: true });
     excerpt.paste({ text: '*a*\n1. b\n2. c' });
     expect(excerpt.html()).toBe('<p><strong>a</strong><br>1. b<br>2. c</p>');

@@ -8,8 +8,8 @@ import { closestElement, emptyParagraph, isType } from '../queries.ts';
 import { linkAddress } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
 
-/** The action of a sign at the beginning of a paragraph followed by a space, as in Markdown. */
-const signs: Record<string, (editor: Editor) => void> = {
+/** The action of a marker at the beginning of a paragraph followed by a space, as in Markdown. */
+const markers: Record<string, (editor: Editor) => void> = {
   '#': (editor) => toggleHeading(editor, 1),
   '##': (editor) => toggleHeading(editor, 2),
   '-': (editor) => toggleList(editor, 'bulleted-list'),
@@ -18,9 +18,9 @@ const signs: Record<string, (editor: Editor) => void> = {
   '>': toggleQuote,
   '```': toggleCode,
 };
-const longestSign = 3;
+const longestMarker = 3;
 
-/** Signs become formatting, and addresses become links, after a space or Enter. One undo restores the typed text. */
+/** Markers become formatting, and addresses become links, after a space or Enter. One undo restores the typed text. */
 export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: { blocks: boolean }): Given {
   const { insertText, insertBreak } = editor;
 
@@ -32,7 +32,7 @@ export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: {
     const link = addressBefore(editor);
     insertText(text, options);
     if (link) linkRange(editor, link);
-    else if (blocks) applySign(editor);
+    else if (blocks) applyMarker(editor);
   };
 
   editor.insertBreak = () => {
@@ -44,7 +44,7 @@ export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: {
   return editor;
 }
 
-/** The paragraph around the caret, if signs may be used there. */
+/** The paragraph around the caret, if markers may be used there. */
 function paragraphAtCaret(editor: Editor): { path: Path; caret: Point } | null {
   const { selection } = editor;
   const paragraph = closestElement(editor, isType('paragraph'));
@@ -53,12 +53,13 @@ function paragraphAtCaret(editor: Editor): { path: Path; caret: Point } | null {
   return { path: paragraph[1], caret: selection.anchor };
 }
 
-function applySign(editor: Editor): void {
+function applyMarker(editor: Editor): void {
   const place = paragraphAtCaret(editor);
-  if (!place || place.caret.offset > longestSign + 1) return;
+  if (!place || place.caret.offset > longestMarker + 1) return;
   const before = { anchor: Editor.start(editor, place.path), focus: place.caret };
   const typed = Editor.string(editor, before);
-  const apply = typed.endsWith(' ') && Object.hasOwn(signs, typed.slice(0, -1)) ? signs[typed.slice(0, -1)] : undefined;
+  const apply =
+    typed.endsWith(' ') && Object.hasOwn(markers, typed.slice(0, -1)) ? markers[typed.slice(0, -1)] : undefined;
   if (!apply) return;
   HistoryEditor.withNewBatch(editor, () => {
     Transforms.delete(editor, { at: before });
