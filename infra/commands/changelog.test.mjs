@@ -43,7 +43,7 @@ test('every pending changeset has a description for operators', async () => {
 test('a changeset without a description for operators is named, and nothing is released', () => {
   const release = { version: '2.0.0', day: '2027-01-05' };
   const changesets = [
-    aChangeset('told', 'minor', 'Baru.'),
+    aChangeset('described', 'minor', 'Baru.'),
     aChangeset('silent', 'patch'),
     aChangeset('empty', 'patch', ''),
   ];

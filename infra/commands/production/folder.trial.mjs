@@ -149,14 +149,14 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
   const { site, written } = await start({ PORT: String(port), ADMIN_PORT: String(adminPort), LOG_LEVEL: 'warn' });
   const ended = once(site, 'exit');
   const [visitors, staff] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
-  const answers = async (url) => expect((await fetch(url)).status, url).toBe(200);
+  const expectOk = async (url) => expect((await fetch(url)).status, url).toBe(200);
   await Promise.race([
-    vi.waitFor(() => answers(`${visitors}/api/ready`), { timeout: 240_000, interval: 50 }),
+    vi.waitFor(() => expectOk(`${visitors}/api/ready`), { timeout: 240_000, interval: 50 }),
     ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}:\n${written()}`))),
   ]);
 
   expect(probes).toContain('/api/ready');
-  for (const path of probes) await answers(`${visitors}${path}`);
+  for (const path of probes) await expectOk(`${visitors}${path}`);
   await execute(checkingHealth.map((word) => word.replace(':3000', `:${port}`)));
 
   // Pages, their resources, and a starter picture.
@@ -164,10 +164,10 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
     const html = await (await fetch(page)).text();
     const assets = assetsOf(html);
     expect(assets, page).not.toEqual([]);
-    for (const asset of assets) await answers(new URL(asset, page));
+    for (const asset of assets) await expectOk(new URL(asset, page));
   }
   const { data } = await (await fetch(`${visitors}/api/articles`)).json();
-  await answers(new URL(data.find((article) => article.image).image, visitors));
+  await expectOk(new URL(data.find((article) => article.image).image, visitors));
 
   // The first account, as printed for the operator.
   const [, username, password] = await vi.waitFor(

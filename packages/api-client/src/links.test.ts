@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
 
-/** Answers every call with this status and records the requests. */
+/** Responds to every call with this status and records the requests. */
 async function startServer(status: number, body: object) {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
@@ -24,8 +24,8 @@ async function startServer(status: number, body: object) {
   return { origin: originOf(server), requests };
 }
 
-async function startServerWith(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+async function startServerWith(respond: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => respond(response)).listen(0, '127.0.0.1');
   running.push(server);
   await once(server, 'listening');
   return originOf(server);
@@ -97,7 +97,7 @@ describe('a call that requires the password again', () => {
   const data = { refusal: 'REAUTHENTICATION_REQUIRED', httpStatus: 403, needsCode: true };
   const refused = { error: { message: 'Masukkan kata sandi.', code: -32_003, data } };
 
-  /** Refuses the first `refusals` calls, answers later ones, and records the requests. */
+  /** Refuses the first `refusals` calls, accepts later ones, and records the requests. */
   async function startFailingServer(refusals: number) {
     const bodies: string[] = [];
     const server = createServer(async (request, response) => {
@@ -105,8 +105,8 @@ describe('a call that requires the password again', () => {
       for await (const chunk of request) body += String(chunk);
       bodies.push(body);
       const isRefused = bodies.length <= refusals;
-      const answer = isRefused ? refused : { result: { data: { message: 'ok' } } };
-      response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const result = isRefused ? refused : { result: { data: { message: 'ok' } } };
+      response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
     }).listen(0, '127.0.0.1');
     running.push(server);
     await once(server, 'listening');
@@ -167,36 +167,36 @@ test('[ST-013] queries bypass the HTTP cache, so that their responses are curren
 });
 
 describe('a response that does not come from the API', () => {
-  type Answer = (response: ServerResponse) => void;
+  type Respond = (response: ServerResponse) => void;
   const page = (status: number) => `<html><head><title>${status}</title></head><center>nginx/1.22.1</center></html>`;
   const html =
-    (status: number, headers: Record<string, string> = {}): Answer =>
+    (status: number, headers: Record<string, string> = {}): Respond =>
     (response) =>
       response.writeHead(status, { 'content-type': 'text/html', server: 'nginx/1.22.1', ...headers }).end(page(status));
   const json =
-    (status: number, body: unknown): Answer =>
+    (status: number, body: unknown): Respond =>
     (response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const empty =
-    (status: number): Answer =>
+    (status: number): Respond =>
     (response) =>
       response.writeHead(status).end();
   /** Announces more content than it sends, then closes the connection. */
   const cutOff =
-    (status: number): Answer =>
+    (status: number): Respond =>
     (response) => {
       response.writeHead(status, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{"error":', () => response.destroy());
     };
 
-  const batched: [way: string, call: (client: ReturnType<typeof createTrpcClient>) => Promise<unknown>][] = [
+  const batched: [kind: string, call: (client: ReturnType<typeof createTrpcClient>) => Promise<unknown>][] = [
     ['a read, which is batched', (client) => client.settings.read.query()],
     ['reads in one batch', (client) => Promise.all([client.settings.read.query(), client.menus.list.query()])],
     ['a write', (client) => client.articles.view.mutate({ id: '7' })],
   ];
   const failing = [400, 401, 403, 404, 413, 418, 429, 500, 502, 503, 504];
-  type Case = [what: string, status: number, answer: Answer];
-  const answers: Case[] = [
+  type Case = [name: string, status: number, respond: Respond];
+  const cases: Case[] = [
     ...failing.map((status): Case => [`${status} as a page`, status, html(status)]),
     ['429 with the time to wait', 429, html(429, { 'retry-after': '60' })],
     ...[401, 429, 502].map((status): Case => [`${status} without a body`, status, empty(status)]),
@@ -207,11 +207,11 @@ describe('a response that does not come from the API', () => {
     ['the page of a hotspot', 200, html(200)],
     ['success without a body', 200, empty(200)],
   ];
-  describe.each(batched)('to %s', (_way, call) => {
-    test.each(answers)(
+  describe.each(batched)('to %s', (_kind, call) => {
+    test.each(cases)(
       '%s is reported with its status %i and without further content',
-      async (_what, status, answer) => {
-        const origin = await startServerWith(answer);
+      async (_what, status, respond) => {
+        const origin = await startServerWith(respond);
         const failures: FailedCall[] = [];
         let ended = false;
         const onUnauthenticated = () => {
@@ -220,7 +220,7 @@ describe('a response that does not come from the API', () => {
         const onFailure = (failure: FailedCall) => failures.push(failure);
         const client = createTrpcClient(createLinks({ apiOrigin: origin, onFailure, onUnauthenticated }));
         const error = await call(client).then(
-          () => 'answered',
+          () => 'succeeded',
           (thrown) => thrown,
         );
         expect(readRefusal(error)).toEqual({ code: 'UNEXPECTED_RESPONSE', status, message: '', errors: {} });
@@ -252,7 +252,7 @@ describe('a server that accepts the call and never responds', () => {
     vi.restoreAllMocks();
   });
 
-  /** Accepts calls and never answers. */
+  /** Accepts calls and never responds. */
   async function startSilentServer() {
     const server = createServer().listen(0, '127.0.0.1');
     running.push(server);

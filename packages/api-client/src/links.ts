@@ -28,7 +28,7 @@ export type LinkOptions = {
 };
 
 /**
- * Every call times out after 30 seconds (API-002). It bypasses the browser's HTTP cache, which may answer with stale
+ * Every call times out after 30 seconds (API-002). It bypasses the browser's HTTP cache, which may respond with stale
  * data (`stale-while-revalidate`); unchanged data is still not sent again, because of its ETag.
  */
 async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit) {

@@ -16,10 +16,10 @@ test("the server's message is preferred to the status's, and an unknown error ha
 test('the advice mentions the connection only when no server responded', () => {
   const blamesConnection = (advice: string) => advice.includes('koneksi');
   expect(blamesConnection(adviceFor({ code: 'UNREACHABLE', status: 0 }))).toBe(true);
-  const answered = [200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504];
+  const respondedStatuses = [200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504];
   const advice = [
     adviceFor({ code: 'TIMEOUT', status: 0 }),
-    ...answered.flatMap((status) => [
+    ...respondedStatuses.flatMap((status) => [
       adviceFor({ code: 'UNEXPECTED_RESPONSE', status }),
       adviceFor({ code: 'INTERNAL', status }),
     ]),

@@ -11,7 +11,7 @@ const refused = (refusal: string, httpStatus: number) =>
 
 test.each<[what: string, error: Error, calls: number]>([
   ['no connection', TRPCClientError.from(new TypeError('fetch failed')), 3],
-  ['no answer in time', TRPCClientError.from(new DOMException('signal timed out', 'TimeoutError')), 1],
+  ['no response in time', TRPCClientError.from(new DOMException('signal timed out', 'TimeoutError')), 1],
   ['a fault', refused('INTERNAL', 500), 1],
   ['a refusal', refused('RATE_LIMITED', 429), 1],
   ["a proxy's own page", TRPCClientError.from(new UnexpectedResponseError(502)), 1],

@@ -2,12 +2,12 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { readRefusal } from './refusal.ts';
 
-const answered = (data: object, message = 'Sudah diubah') =>
+const errorWith = (data: object, message = 'Sudah diubah') =>
   new TRPCClientError(message, { result: { error: { code: -32_009, message, data } } });
 
 test('status, text and details of a refusal are read', () => {
   const current = { version: 3, updatedAt: '2026-03-10T03:00:00.000Z', updatedBy: 'Bu Aisyah' };
-  const error = answered({ refusal: 'STALE', httpStatus: 409, current, requestId: 'r-1' });
+  const error = errorWith({ refusal: 'STALE', httpStatus: 409, current, requestId: 'r-1' });
   expect(readRefusal(error)).toEqual({
     code: 'STALE',
     status: 409,
@@ -19,7 +19,7 @@ test('status, text and details of a refusal are read', () => {
 });
 
 test('an unknown kind of refusal is treated as a server error', () => {
-  const unknown = answered({ refusal: 'WHATEVER', httpStatus: 500, errors: { name: 7 } });
+  const unknown = errorWith({ refusal: 'WHATEVER', httpStatus: 500, errors: { name: 7 } });
   expect(readRefusal(unknown)).toMatchObject({ code: 'INTERNAL', status: 500, errors: { name: '' } });
 });
 

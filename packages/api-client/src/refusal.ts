@@ -5,7 +5,7 @@ import { UnexpectedResponseError } from './unexpected-response.ts';
 /** The reason of a failed call, in one shape for all screens. */
 export type Refusal = {
   /**
-   * `TIMEOUT` and `UNREACHABLE` had no answer: their status is 0. `UNEXPECTED_RESPONSE` is an answer that is not the
+   * `TIMEOUT` and `UNREACHABLE` had no response: their status is 0. `UNEXPECTED_RESPONSE` is a response that is not the
    * API's, such as a proxy's page: only its status is usable.
    */
   code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
@@ -58,7 +58,7 @@ export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'stat
 const withoutMessage = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
 
 /**
- * Converts any error of a call. An error without an answer is a timeout or a lost connection. Checked by hand,
+ * Converts any error of a call. An error without a response is a timeout or a lost connection. Checked by hand,
  * because every public page contains this code and a schema library would be larger than the page's script.
  */
 export function readRefusal(error: unknown): Refusal {

@@ -1,12 +1,12 @@
 /**
- * An answer that does not come from the API: a proxy's page, an empty body, other JSON, a hotspot's sign-in page.
+ * A response that does not come from the API: a proxy's page, an empty body, other JSON, a hotspot's sign-in page.
  * Only its status is known.
  */
 export class UnexpectedResponseError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`An answer with status ${status} that is not the API's`);
+    super(`A response with status ${status} that is not the API's`);
     this.name = 'UnexpectedResponseError';
     this.status = status;
   }
@@ -26,12 +26,12 @@ const isEnvelope = (value: unknown): boolean =>
   isObject(value) &&
   (('result' in value && isObject(value.result)) || ('error' in value && hasHttpStatus(value.error)));
 
-/** Accepts the answer of one call, or of a batch. */
+/** Accepts the response to one call or to a batch. */
 const isFromApi = (body: unknown): boolean =>
   Array.isArray(body) ? body.length > 0 && body.every(isEnvelope) : isEnvelope(body);
 
 /**
- * The body of an answer of the API, as tRPC sends it. Throws `UnexpectedResponseError` for an answer of another
+ * The body of a response of the API, as tRPC sends it. Throws `UnexpectedResponseError` for a response of another
  * server, and for an error response that is cut off: its status has arrived. A successful response that is cut off is
  * a lost connection.
  */

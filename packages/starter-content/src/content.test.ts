@@ -8,8 +8,8 @@ import { categorySlugs, pictureFile, picturesOf, starterArticles, starterUsers, 
 const emptyTags = new Set(['br', 'img']);
 const allowedTags = new Set('p br h1 h2 strong em u s a ul ol li blockquote table thead tbody tr th td img'.split(' '));
 
-/** Name of the first tag that is not allowed, not closed or closed out of turn; null where all is well. */
-function firstFaultyTag(html: string): string | null {
+/** The name of the first tag that is not allowed, not closed or wrongly nested; null for valid HTML. */
+function findInvalidTag(html: string): string | null {
   const open: string[] = [];
   for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
     if (!allowedTags.has(name)) return name;
@@ -20,7 +20,7 @@ function firstFaultyTag(html: string): string | null {
   return open.at(-1) ?? null;
 }
 
-function articlesHolding(pattern: RegExp) {
+function articlesWith(pattern: RegExp) {
   return starterArticles.filter(({ content }) => pattern.test(content));
 }
 
@@ -41,7 +41,7 @@ test('excerpts have at most the recommended 150 characters', () => {
 });
 
 test.each(starterArticles)('the HTML of "$title" is well-formed and uses allowed tags only', ({ content }) => {
-  expect(firstFaultyTag(content)).toBeNull();
+  expect(findInvalidTag(content)).toBeNull();
   expect(content.replaceAll(/<[^>]+>/g, '')).not.toMatch(/[<>]/);
 });
 
@@ -96,11 +96,11 @@ test('the starter articles include drafts, an archived article and one without a
 
 test('the starter articles include every kind of content', () => {
   expect(starterArticles.length).toBeGreaterThanOrEqual(36);
-  expect(articlesHolding(/<(table|ul|ol)>/).length).toBeGreaterThanOrEqual(6);
-  expect(articlesHolding(/<blockquote>/).length).toBeGreaterThanOrEqual(5);
-  expect(articlesHolding(/<p lang="ar" dir="rtl">/).length).toBeGreaterThanOrEqual(6);
-  expect(articlesHolding(/<img /).length).toBeGreaterThanOrEqual(5);
-  expect(articlesHolding(/href="\//).length).toBeGreaterThanOrEqual(5);
+  expect(articlesWith(/<(table|ul|ol)>/).length).toBeGreaterThanOrEqual(6);
+  expect(articlesWith(/<blockquote>/).length).toBeGreaterThanOrEqual(5);
+  expect(articlesWith(/<p lang="ar" dir="rtl">/).length).toBeGreaterThanOrEqual(6);
+  expect(articlesWith(/<img /).length).toBeGreaterThanOrEqual(5);
+  expect(articlesWith(/href="\//).length).toBeGreaterThanOrEqual(5);
   expect(starterArticles.filter(({ gallery = [] }) => gallery.length >= 3).length).toBeGreaterThanOrEqual(4);
   expect(starterArticles.filter(({ title }) => title.length > 110).length).toBeGreaterThanOrEqual(2);
   expect(starterArticles.filter(({ category, status }) => category === 'berita' && !status).length).toBeGreaterThan(9);

@@ -1,7 +1,7 @@
 import type { ContactContent } from '@madrasah/contract';
 import { defaultContactContent } from './defaults/index.ts';
 
-/** Site settings of the starter site; the school and its district are fictional, the telephone number rings nowhere. */
+/** The settings of the starter site; the school, its district and its telephone number are fictional. */
 export const starterSettings = {
   websiteInfo: {
     slogan: 'Berilmu, Beradab, Bermanfaat',
@@ -22,7 +22,7 @@ export const starterSettings = {
   youtubeLinks: [],
 };
 
-/** How else the starter site can be reached; this number rings nowhere either. */
+/** Further contact data of the starter site; this number is fictional too. */
 export const starterContact: ContactContent = {
   ...defaultContactContent,
   mapUrl: 'https://www.openstreetmap.org/search?query=Tirtasari',

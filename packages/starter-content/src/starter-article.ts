@@ -2,34 +2,33 @@
 export type StarterAuthor = 'admin' | 'editor' | 'author';
 
 /**
- * An article of the site on its first day.
+ * An article of the starter site.
  *
- * Pictures are named as their files in `pictures`, without the ending. `content` is HTML of the allowed set, as the
- * editor would save it. An illustration is alone in its paragraph and names its picture as the source,
- * `<p><img src="picture:sea-nila-2" alt="…"></p>`: the seed stores the file and puts its address there with
- * `withStoredPictures`. Arabic passages are `<p lang="ar" dir="rtl">…</p>`; verses of a poem are lines (`<br>`) of one
- * `<p>` per stanza.
+ * Pictures have the names of their files in `pictures`, without the extension. `content` is HTML as the editor saves it.
+ * An illustration is alone in its paragraph, `<p><img src="picture:sea-nila-2" alt="…"></p>`: the seed stores the file
+ * and replaces the source with its address (`withStoredPictures`). Arabic passages are `<p lang="ar" dir="rtl">…</p>`;
+ * a poem has one `<p>` per stanza and a `<br>` per verse.
  */
 export type StarterArticle = {
   readonly title: string;
   /** Slug of the category, one of `categorySlugs`. */
   readonly category: CategorySlug;
-  /** At most 150 characters of text; may hold `<em>`. */
+  /** At most 150 characters of text; may contain `<em>`. */
   readonly excerpt: string;
   readonly tags: readonly string[];
   readonly featured?: boolean;
-  /** Published unless said otherwise. */
+  /** Published by default. */
   readonly status?: 'draft' | 'archived';
   readonly author: StarterAuthor;
-  /** Age in days on the day of seeding, so that the site is alive whenever it is seeded. */
+  /** The article's age in days on the day of seeding, so that a new site has recent articles. */
   readonly daysAgo: number;
-  /** Main image; `null` shows what the site does without one. */
+  /** The main picture; null for an example without one. */
   readonly picture: string | null;
   readonly gallery?: readonly { readonly picture: string; readonly caption: string }[];
   readonly content: string;
 };
 
-/** The leaves of the navigation that hold articles (A-04, A-45). */
+/** The categories of the navigation that contain articles (A-04, A-45). */
 export const categorySlugs = [
   'sejarah',
   'visi-dan-misi',
@@ -58,7 +57,7 @@ export type CategorySlug = (typeof categorySlugs)[number];
 
 const pictureSource = /picture:([^"]+)/g;
 
-/** The names of all pictures of an article; one that is shown twice is named twice. */
+/** The names of all pictures of an article; repeated ones are included again. */
 export function picturesOf({ picture, gallery = [], content }: StarterArticle): string[] {
   const illustrations = Array.from(content.matchAll(pictureSource), ([, name = '']) => name);
   return [...(picture ? [picture] : []), ...gallery.map((item) => item.picture), ...illustrations];
@@ -67,7 +66,7 @@ export function picturesOf({ picture, gallery = [], content }: StarterArticle): 
 /** The file of a picture: a WebP of 1200 × 675 pixels. */
 export const pictureFile = (name: string) => new URL(`../pictures/${name}.webp`, import.meta.url);
 
-/** `content` with the address of the stored file in place of every picture reference. */
+/** Replaces every picture reference in `content` with the address of the stored file. */
 export function withStoredPictures(content: string, addressOf: (name: string) => string): string {
   return content.replaceAll(pictureSource, (_, name: string) => addressOf(name));
 }

@@ -6,7 +6,7 @@ export type StarterUser = {
   readonly role: 'editor' | 'author';
 };
 
-/** The accounts beside the first administrator, who is made on the first start. */
+/** The accounts in addition to the first administrator, which the first start creates. */
 export const starterUsers: readonly StarterUser[] = [
   {
     fullName: 'Nur Aisyah Rahmawati',

@@ -13,5 +13,5 @@ export type Author = z.infer<typeof authorSchema>;
 
 export const authorResponse = z.object({ data: authorSchema });
 
-/** Any text: an invalid id is answered like an unknown one. */
+/** Any text: an invalid id is treated like an unknown one. */
 export const authorInput = z.object({ id: z.string().max(limits.addressLength) });

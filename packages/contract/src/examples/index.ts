@@ -26,7 +26,7 @@ export function anArticleInput(changes: z.input<typeof createArticleInput> = {})
   };
 }
 
-/** An article in which every field has a value of its own, and none its default. */
+/** An article in which every field has a unique value other than its default. */
 export const aWholeArticle = (picture: string) =>
   ({
     title: 'Juara Manggis',
@@ -50,7 +50,7 @@ export const aWholeArticle = (picture: string) =>
     expiresAt: '2031-01-01T00:00:00.000Z',
   }) satisfies Required<CreateArticleInput>;
 
-/** The same as it leaves the server. */
+/** The response view of `aWholeArticle`. */
 export function aWholeArticleView(picture: string): Required<Article> {
   const { imageBase64: _sent, galleries: _items, publishAt, ...fields } = aWholeArticle(picture);
   return {
@@ -73,7 +73,7 @@ export function aWholeArticleView(picture: string): Required<Article> {
   };
 }
 
-/** The texts of it, by the names of their fields. What is no text for readers stands before `...texts`. */
+/** The texts of `aWholeArticle` that readers see, by field; all other fields are removed before `...texts`. */
 function textsOfWhole() {
   const { image: _picture, imageBase64: _sent, status: _state, readTime: _always, ...rest } = aWholeArticle('');
   const { slug: _address, date: _day, publishAt: _from, expiresAt: _until, ...fields } = rest;
@@ -85,7 +85,7 @@ export const wholeTexts = Object.entries(textsOfWhole()).map(([name, value]) => 
   words: [value].flat().map((text) => text.replace(/<[^<>]*>/g, '')),
 }));
 
-/** The texts of `aWholeArticle` that are not in `shown`, by the names of their fields. */
+/** The fields of `aWholeArticle` whose texts are not in `shown`. */
 export const textsMissingIn = (shown: string): string[] =>
   wholeTexts.filter(({ words }) => !words.every((text) => shown.includes(text))).map(({ name }) => name);
 
@@ -93,7 +93,7 @@ type Text = keyof ReturnType<typeof textsOfWhole>;
 const forLinks: Text[] = ['metaTitle', 'metaDescription'];
 const inBrief: Text[] = ['content', 'tags', ...forLinks, 'galleries'];
 
-/** Which texts a place leaves out on purpose; its test fails when it leaves out another one. */
+/** The fields that each place omits on purpose; its test fails when it omits another one. */
 export const textsLeftOut = {
   articlePage: [],
   structuredData: inBrief,

@@ -35,9 +35,9 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
 
 const isAction = (name: string): name is Action => name in table;
 
-/** Determines by calls of `can` how far a right reaches. */
+/** Determines by calls of `can` how far a right permitted. */
 function reach(actor: Actor, action: Action): string {
-  const answers = [
+  const permitted = [
     can(actor, action, { ownerId: actor.id, status: 'draft' }),
     can(actor, action, { ownerId: actor.id, status: 'published' }),
     can(actor, action, { ownerId: 'someone else', status: 'draft' }),
@@ -49,7 +49,7 @@ function reach(actor: Actor, action: Action): string {
     'true,false,false,false': 'own drafts',
     'false,false,false,false': '',
   };
-  return names[answers.join(',')] ?? answers.join(',');
+  return names[permitted.join(',')] ?? permitted.join(',');
 }
 
 describe('permissions', () => {

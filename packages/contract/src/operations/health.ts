@@ -12,8 +12,8 @@ export const healthStates = ['well', 'attention', 'broken', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
 /**
- * Why the object store is unusable. `away`: no answer, or overloaded. `refused`: wrong credentials. `noBucket`: the
- * bucket does not exist. `full`: no space. `foreign`: the answer is not that of an object store.
+ * Why the object store is unusable. `away`: no response, or overloaded. `refused`: wrong credentials. `noBucket`: the
+ * bucket does not exist. `full`: no space. `foreign`: the response is not that of an object store.
  */
 export const storeFaults = ['away', 'refused', 'noBucket', 'full', 'foreign'] as const;
 export type StoreFault = (typeof storeFaults)[number];

@@ -126,7 +126,7 @@ export const deliverySchema = z.object({
   title: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** The HTTP status of the last attempt; null without an answer. */
+  /** The HTTP status of the last attempt; null without a response. */
   statusCode: z.int().nullable(),
   /** Why the last attempt failed; null without a failure. */
   reason: z.string().nullable(),

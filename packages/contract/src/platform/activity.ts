@@ -92,7 +92,7 @@ export const activityActions = [
   'apiKey.revoke',
   'webhook.create',
   'webhook.update',
-  /** By the system: its address has not answered for days. */
+  /** By the system: its address has not responded for days. */
   'webhook.disable',
   'webhook.delete',
   /** Letters held back by a restore were sent or deleted. */

@@ -14,7 +14,7 @@ export const failedMailSchema = z.object({
   kind: z.enum(mailKinds),
   recipient: z.string(),
   subject: z.string(),
-  /** The mail server's answer, or why it could not be reached. */
+  /** The mail server's response, or why it could not be reached. */
   reason: z.string(),
   attempts: z.int(),
   endedAt: z.iso.datetime(),

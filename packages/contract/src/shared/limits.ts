@@ -100,7 +100,7 @@ export const limits = {
     pageSize: 20,
     /** This many wrong passwords for an account within `login.windowMs` cause a notice. */
     failedLogins: 5,
-    /** Notices that are unread after this time are sent by mail once; at most so many at a time. */
+    /** Notices that are unread after this time are sent by mail once; at most this many at a time. */
     mailAfterMs: 10 * 60_000,
     mailedAtOnce: 20,
     /** A scheduled article that is published later than this after its time counts as late. */
@@ -201,7 +201,7 @@ export const limits = {
   comments: {
     author: 100,
     content: 2_000,
-    /** Comments per page of an article, each with so many replies. */
+    /** Comments per page of an article, each with this many replies. */
     batch: 20,
     replies: 50,
     perAddress: 5,
@@ -230,11 +230,11 @@ export const limits = {
     perAddress: 40,
     windowMs: 60 * 60_000,
     token: 100,
-    /** The minimum interval of confirmation letters; an address without an answer is deleted after a month. */
+    /** The minimum interval of confirmation letters; an unconfirmed address is deleted after a month. */
     confirmationIntervalMs: 12 * 60 * 60_000,
     unconfirmedMs: 30 * 24 * 60 * 60_000,
     confirmationsAtOnce: 50,
-    /** A digest contains articles up to this age, with so many characters of each. */
+    /** A digest contains articles up to this age, with this many characters of each. */
     digestArticles: 20,
     digestAgeMs: 14 * 24 * 60 * 60_000,
     digestSummary: 220,
@@ -274,7 +274,7 @@ export const limits = {
     flushMs: 2_000,
     flushAt: 500,
     rollUpMs: 60_000,
-    /** Events are kept for their own day and so many days after it. */
+    /** Events are kept for their own day and this many days after it. */
     eventDays: 1,
     pagesPerDay: 100,
     sourcesPerDay: 30,
@@ -298,7 +298,7 @@ export const limits = {
   },
   /**
    * `steps`: accepted clock difference in steps of 30 seconds. In addition to the login's limits, an account may
-   * enter so many wrong codes per day, from all addresses together.
+   * enter this many wrong codes per day, from all addresses together.
    */
   twoFactor: {
     steps: 1,

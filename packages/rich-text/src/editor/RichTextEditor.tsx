@@ -300,8 +300,8 @@ function openEditor(props: RefObject<RichTextEditorProps>): Editor {
   return withClipboard(editor, {
     textOnly: props.current.minimal === true,
     isStored: (address) => props.current.isStoredImage?.(address) === true,
-    takeImages: (files) => uploadFiles(editor, files, props.current),
-    takePictures: (pictures, lost) => {
+    onImages: (files) => uploadFiles(editor, files, props.current),
+    onPictures: (pictures, lost) => {
       const { onPicturesPasted, ...uploads } = props.current;
       const stored = storePictures(editor, pictures, { ...uploads, lost, copyImage });
       onPicturesPasted?.(stored);

@@ -363,21 +363,21 @@ describe('links', () => {
 describe('images', () => {
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
 
-  type Answer = PromiseWithResolvers<{ url: string; width?: number }>;
+  type PendingUpload = PromiseWithResolvers<{ url: string; width?: number }>;
 
   /** An upload with controlled results for each attempt, which counts its failure notifications. */
   function upload() {
-    const tries: Answer[] = [];
+    const attempts: PendingUpload[] = [];
     const onFailed = vi.fn();
     const send = () => {
-      tries.push(Promise.withResolvers());
-      return tries.at(-1)?.promise ?? Promise.reject();
+      attempts.push(Promise.withResolvers());
+      return attempts.at(-1)?.promise ?? Promise.reject();
     };
     return {
       upload: { file, alt: '', send, onFailed },
       onFailed,
-      answer: (image: { url: string; width?: number }) => tries.at(-1)?.resolve(image),
-      fail: () => tries.at(-1)?.reject(new Error('413')),
+      succeed: (image: { url: string; width?: number }) => attempts.at(-1)?.resolve(image),
+      fail: () => attempts.at(-1)?.reject(new Error('413')),
     };
   }
 
@@ -387,23 +387,23 @@ describe('images', () => {
 
   test('a placeholder is shown during the upload', async () => {
     const { editor, html } = editing('<p>a</p>');
-    const { upload: given, answer } = upload();
+    const { upload: given, succeed } = upload();
     const done = insertUpload(editor, given);
     expect(types(editor)).toContain('upload');
     expect(html()).toBe('<p>a</p>');
     editor.insertText('b');
-    answer({ url: '/uploads/a.png', width: 640 });
+    succeed({ url: '/uploads/a.png', width: 640 });
     await done;
     expect(html()).toBe('<p>a<img src="/uploads/a.png" alt="" width="640">b</p>');
   });
 
   test('undo and redo around an upload leave no placeholder behind', async () => {
     const { editor, html, wait } = editing('<p>a</p>');
-    const { upload: given, answer } = upload();
+    const { upload: given, succeed } = upload();
     const done = insertUpload(editor, given);
     await wait(2000);
     editor.insertText('b');
-    answer({ url: '/uploads/a.png' });
+    succeed({ url: '/uploads/a.png' });
     await done;
     editor.undo();
     expect(html()).toBe('<p>a<img src="/uploads/a.png" alt=""></p>');
@@ -417,7 +417,7 @@ describe('images', () => {
 
   test('[ED-024] a picture whose upload failed keeps its place, outside the HTML, until it is retried', async () => {
     const { editor, html } = editing('<p>a</p>');
-    const { upload: given, answer, fail, onFailed } = upload();
+    const { upload: given, succeed, fail, onFailed } = upload();
     const done = insertUpload(editor, given);
     editor.insertText('b');
     fail();
@@ -432,7 +432,7 @@ describe('images', () => {
     );
     const again = retryUpload(editor, id);
     expect(countFailedUploads(editor)).toBe(0);
-    answer({ url: '/uploads/a.png' });
+    succeed({ url: '/uploads/a.png' });
     await again;
     expect(html()).toBe('<p>a<img src="/uploads/a.png" alt="">b</p>');
   });
@@ -462,10 +462,10 @@ describe('images', () => {
 
   test('a deleted placeholder does not come back when the upload finishes', async () => {
     const { editor, html } = editing('<p>a</p>');
-    const { upload: given, answer } = upload();
+    const { upload: given, succeed } = upload();
     const done = insertUpload(editor, given);
     editor.deleteBackward('character');
-    answer({ url: '/uploads/a.png' });
+    succeed({ url: '/uploads/a.png' });
     await done;
     expect(html()).toBe('<p>a</p>');
   });

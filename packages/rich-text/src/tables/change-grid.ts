@@ -39,13 +39,13 @@ export function insertColumn(grid: TableGrid, at: number): TableGrid {
  * text.
  */
 export function removeRows(grid: TableGrid, top: number, bottom: number): TableGrid {
-  const kept = (row: number) => row - Math.max(0, Math.min(row, bottom) - top);
+  const rowAfter = (row: number) => row - Math.max(0, Math.min(row, bottom) - top);
   const cells = grid.cells.flatMap((placed) => {
-    const row = kept(placed.row);
-    const rowSpan = kept(placed.row + placed.rowSpan) - row;
+    const row = rowAfter(placed.row);
+    const rowSpan = rowAfter(placed.row + placed.rowSpan) - row;
     return rowSpan > 0 ? [{ ...placed, row, rowSpan }] : [];
   });
-  return compact({ ...grid, rows: kept(grid.rows), headRows: kept(grid.headRows), cells });
+  return compact({ ...grid, rows: rowAfter(grid.rows), headRows: rowAfter(grid.headRows), cells });
 }
 
 /**
@@ -53,13 +53,13 @@ export function removeRows(grid: TableGrid, top: number, bottom: number): TableG
  * their text.
  */
 export function removeColumns(grid: TableGrid, left: number, right: number): TableGrid {
-  const kept = (column: number) => column - Math.max(0, Math.min(column, right) - left);
+  const columnAfter = (column: number) => column - Math.max(0, Math.min(column, right) - left);
   const cells = grid.cells.flatMap((placed) => {
-    const column = kept(placed.column);
-    const colSpan = kept(placed.column + placed.colSpan) - column;
+    const column = columnAfter(placed.column);
+    const colSpan = columnAfter(placed.column + placed.colSpan) - column;
     return colSpan > 0 ? [{ ...placed, column, colSpan }] : [];
   });
-  return compact({ ...grid, columns: kept(grid.columns), cells });
+  return compact({ ...grid, columns: columnAfter(grid.columns), cells });
 }
 
 /** The cells that cover a slot in an area, in reading order. */
@@ -101,10 +101,10 @@ export function mergeCells(grid: TableGrid, area: Area): TableGrid {
     rowSpan: area.bottom - area.top,
     colSpan: area.right - area.left,
   };
-  const gone = new Set(others);
+  const removedCells = new Set(others);
   return compact({
     ...grid,
-    cells: grid.cells.flatMap((placed) => (placed === first ? [merged] : gone.has(placed) ? [] : [placed])),
+    cells: grid.cells.flatMap((placed) => (placed === first ? [merged] : removedCells.has(placed) ? [] : [placed])),
   });
 }
 

@@ -238,8 +238,8 @@ describe('changing a table', () => {
         ];
         const [next, removed] = changes[below(changes.length)] ?? [current, []];
         const report = JSON.stringify({ seed, step, before: shown(current), after: shown(next) });
-        const gone = new Set(removed);
-        const kept = current.cells.filter((one) => !gone.has(one));
+        const removedCells = new Set(removed);
+        const kept = current.cells.filter((one) => !removedCells.has(one));
         expect(wordsOf(next), report).toEqual(wordsOf({ ...current, cells: kept }));
         expect(coveredTimes(next), report).toEqual(Array.from({ length: next.rows * next.columns }, () => 1));
         if (next.cells.length === 0) break;

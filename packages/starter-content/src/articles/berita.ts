@@ -1,7 +1,7 @@
 import { blocks } from '../blocks.ts';
 import type { StarterArticle } from '../starter-article.ts';
 
-/** Publikasi, the part of news: Berita and Agenda. */
+/** News of Publikasi: Berita and Agenda. */
 export const newsArticles: readonly StarterArticle[] = [
   {
     title: 'Perpustakaan Baru Dibuka, Rak Pertama Diisi oleh Warga Desa',

@@ -1,7 +1,7 @@
 import { blocks } from '../blocks.ts';
 import type { StarterArticle } from '../starter-article.ts';
 
-/** Publikasi, the part of ideas: Artikel, Essay, Opini. */
+/** Essays and opinions of Publikasi: Artikel, Essay, Opini. */
 export const essayArticles: readonly StarterArticle[] = [
   {
     title: 'Satu Kilo Plastik Sama dengan Tiga Butir Telur: Ekonomi Kecil di Bank Sampah Madrasah',

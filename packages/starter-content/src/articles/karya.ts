@@ -1,7 +1,7 @@
 import { blocks } from '../blocks.ts';
 import type { StarterArticle } from '../starter-article.ts';
 
-/** Publikasi, the literary part: Cerpen, Novel, Puisi, Humor. */
+/** Literature of Publikasi: Cerpen, Novel, Puisi, Humor. */
 export const literaryArticles: readonly StarterArticle[] = [
   {
     title: 'Sepeda Biru di Bawah Pohon Asam',

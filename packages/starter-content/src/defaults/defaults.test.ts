@@ -24,7 +24,7 @@ import {
   defaultPublishingContent,
 } from './index.ts';
 
-const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
+const expectDefault = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
   expect(schema.parse(defaults)).toEqual(defaults);
   for (const stored of [undefined, null, 'x', 7, [], { heading: 7, figures: 'x', contact: null }]) {
     expect(normaliseContent(schema, defaults, stored)).toEqual(defaults);
@@ -32,15 +32,15 @@ const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
 };
 
 test('every default is valid content, and replaces missing or unreadable content', () => {
-  stays(homeContentSchema, defaultHomeContent);
-  stays(aboutContentSchema, defaultAboutContent);
-  stays(contactContentSchema, defaultContactContent);
-  stays(cooperativeContentSchema, defaultCooperativeContent);
-  stays(adiwiyataContentSchema, defaultAdiwiyataContent);
-  stays(admissionsContentSchema, defaultAdmissionsContent);
-  stays(appContentSchema, defaultAppContent);
-  stays(displayContentSchema, defaultDisplayContent);
-  stays(publishingContentSchema, defaultPublishingContent);
+  expectDefault(homeContentSchema, defaultHomeContent);
+  expectDefault(aboutContentSchema, defaultAboutContent);
+  expectDefault(contactContentSchema, defaultContactContent);
+  expectDefault(cooperativeContentSchema, defaultCooperativeContent);
+  expectDefault(adiwiyataContentSchema, defaultAdiwiyataContent);
+  expectDefault(admissionsContentSchema, defaultAdmissionsContent);
+  expectDefault(appContentSchema, defaultAppContent);
+  expectDefault(displayContentSchema, defaultDisplayContent);
+  expectDefault(publishingContentSchema, defaultPublishingContent);
 });
 
 test('readable fields are kept, and the others get their defaults', () => {

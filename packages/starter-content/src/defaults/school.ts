@@ -1,4 +1,4 @@
-/** How the school is called where no setting says otherwise. */
+/** The school's name while the settings have none. */
 export const school = {
   name: 'Madrasah Aliyah Nurul Hikmah',
   shortName: 'MA Nurul Hikmah',

@@ -25,7 +25,7 @@ const pages = [
  * Pages that are checked with the header closed: what opens in the header is checked at every width on the first page.
  */
 const pagesWithClosedHeader = [
-  ...['/pendaftaran', '/news?search=pendaftaran'].map((path) => ({ name: `${path}, as it comes`, path })),
+  ...['/pendaftaran', '/news?search=pendaftaran'].map((path) => ({ name: `${path}, with the header closed`, path })),
   ...['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/privasi'].map((path) => ({
     name: `${path} @release`,
     path,

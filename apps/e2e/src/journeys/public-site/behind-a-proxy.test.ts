@@ -55,11 +55,11 @@ test('text typed while a message is being sent stays in its field', async ({ pag
   await book.words.fill('Ramah.');
   const sent = { namaLengkap: 'Bu Laila', jabatanPosisi: null, rating: 5, pesan: 'Ramah.' };
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route('**/trpc/guestbook.send*', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ json: { result: { data: { ...sent, id: 900, tanggalKirim: new Date().toISOString() } } } });
   });
   await book.send.click();

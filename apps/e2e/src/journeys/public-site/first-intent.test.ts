@@ -20,11 +20,11 @@ function requestsOf(page: Page): Request[] {
 /** Delays the response with the app until the returned function is called. */
 async function delayApp(page: Page) {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(appFile, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return () => release();

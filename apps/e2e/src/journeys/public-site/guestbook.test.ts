@@ -40,11 +40,11 @@ test.describe('a message', () => {
       await fillIn(book, name);
       await page.clock.pauseAt(Date.now() + 60_000);
       let respond = () => {};
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         respond = resolve;
       });
       await page.route(sending, async (route) => {
-        await held;
+        await released;
         await route.continue();
       });
       await book.send.click();

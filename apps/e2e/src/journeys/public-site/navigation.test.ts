@@ -225,11 +225,11 @@ test.describe('navigation inside the site', () => {
     await page.goto('/');
     await hydrated();
     let respond = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       respond = resolve;
     });
     await page.route(/\/trpc\//, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();

@@ -292,11 +292,11 @@ test.describe('an article', () => {
     await page.goto('/articles/berita');
     await hydrated(page);
     let respond = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       respond = resolve;
     });
     await page.route(/\/trpc\/.*articles\.byId/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.locator('main h2 a').first().click();

@@ -64,11 +64,11 @@ test('more results are appended; without JavaScript they are the next page of th
 
 test('[RT-015] a message is shown while a browser without cached settings loads them', async ({ page }) => {
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route(/\/trpc\/.*settings\.read/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/news');

@@ -9,7 +9,7 @@ const insertMarkup = (page: Page) =>
   page.evaluate(() => {
     try {
       document.body.innerHTML = '<img src="x" onerror="alert(1)">';
-      return 'taken';
+      return 'accepted';
     } catch (error) {
       return error instanceof Error ? error.name : 'refused';
     }

@@ -208,13 +208,13 @@ test('[CAT-008] [ERR-053] [ERR-056] deleting asks for confirmation with the name
 
   await screen.action('Hapus', name).click();
   await page.route('**/categories.remove*', (route) => route.abort(), { times: 1 });
-  const { promise: held, resolve: letListsGo } = Promise.withResolvers<void>();
-  await page.route('**/categories.list*', (route) => held.then(() => route.continue()));
+  const { promise: released, resolve: releaseLists } = Promise.withResolvers<void>();
+  await page.route('**/categories.list*', (route) => released.then(() => route.continue()));
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal menghapus kategori' })).toBeVisible();
   await screen.action('Hapus', name).click();
   await expect(screen.dialog).toBeVisible();
-  letListsGo();
+  releaseLists();
   await page.route('**/categories.remove*', (route) => refuse(route, 'Failed to delete category'), { times: 1 });
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete category' })).toBeVisible();
@@ -296,10 +296,10 @@ test('[CAT-002] [CAT-003] [CAT-006] loading, empty and failed states are explain
     name: `${unique('Kegiatan')} Pengembangan Kurikulum Madrasah Aliyah Unggulan ${'x'.repeat(30)}`,
   });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/categories.list*', (route) => held.then(() => refuse(route, 'Failed to fetch categories')), {
+  await page.route('**/categories.list*', (route) => released.then(() => refuse(route, 'Failed to fetch categories')), {
     times: 1,
   });
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);

@@ -86,10 +86,10 @@ test('an administrator reviews a WordPress export before importing it @release',
   const begin = page.getByRole('button', { name: /^Masukkan \d+ Artikel$/ });
   await expect(begin).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('group', { name: 'Artikel' })).toContainText(/[1-9]/);
-  await checkAtEveryWidth(page, 'what would come');
+  await checkAtEveryWidth(page, 'import preview');
   await begin.click();
   await expect(page.getByText('Impor selesai')).toBeVisible({ timeout: 60_000 });
-  await checkAtEveryWidth(page, 'what has come');
+  await checkAtEveryWidth(page, 'import result');
 
   await page.goto(`${baseURL}/2022/04/05/kajian-ramadan/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kajian Ramadan');

@@ -44,11 +44,11 @@ test('[SET-007] [SET-008] [SET-009] saving a tab sends it once, without the chan
 
   const sent = savesOf(page);
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/trpc/settings.save*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await save.dblclick();
@@ -219,7 +219,7 @@ test('the public page next to the form shows unsaved input, and does not store i
   await expect(footer).toContainText('Jalan Sungai 7');
   await page.getByLabel('Alamat').fill('Jalan Sungai 8');
   await expect(footer).toContainText('Jalan Sungai 8');
-  await checkAtEveryWidth(page, 'the page beside the form');
+  await checkAtEveryWidth(page, 'page next to the form');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await tab('Tentang Kami').click();
@@ -230,7 +230,7 @@ test('the public page next to the form shows unsaved input, and does not store i
   await page.getByRole('radiogroup', { name: 'Lebar pratinjau' }).getByText('Komputer').click();
   await expect(about.getByRole('navigation').first()).toBeVisible();
   await expect(save).toBeVisible();
-  await checkAtEveryWidth(page, 'a long form beside a wide page');
+  await checkAtEveryWidth(page, 'long form next to a wide page');
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByText('Pratinjau di situs').filter({ visible: true }).click();

@@ -12,12 +12,12 @@ const create = '/admin/articles/create';
 async function delayCalls(page: Page, procedure: string) {
   const sent: Record<string, unknown>[] = [];
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/trpc/${procedure}*`, async (route) => {
     if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
-    await held;
+    await released;
     await route.continue();
   });
   return { sent, release: () => release() };

@@ -115,7 +115,7 @@ test('Backspace removes characters with combining marks in the same steps as a t
   await page.evaluate(() => document.body.append(document.createElement('textarea')));
   const area = page.locator('body > textarea');
   /** The remaining text after each press of Backspace. */
-  const taken = async (word: string, read: () => Promise<string>) => {
+  const textsAfterBackspace = async (word: string, read: () => Promise<string>) => {
     const left: string[] = [];
     for (let press = 0; press < 8 && left.at(-1) !== ''; press += 1) {
       const before = left.at(-1) ?? word;
@@ -128,13 +128,13 @@ test('Backspace removes characters with combining marks in the same steps as a t
   for (const word of words) {
     await area.fill(word);
     await area.press('End');
-    const native = await taken(word, () => area.inputValue());
+    const native = await textsAfterBackspace(word, () => area.inputValue());
     await box.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText(word);
     await expect(box).toHaveText(word);
     const text = async () => ((await box.textContent()) ?? '').replace(/[\uFEFF\n]/g, '');
-    expect(await taken(word, text), word).toEqual(native);
+    expect(await textsAfterBackspace(word, text), word).toEqual(native);
   }
 });
 

@@ -31,7 +31,7 @@ export function useFind(editor: Editor) {
   const highlightsAll = matches.length <= maxHighlighted;
 
   // The same match is the same object, so that typing elsewhere does not draw all matches again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the match
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the match
   const drawn = useMemo(() => current, [currentKey]);
   const decorate = useCallback(
     ([node, path]: NodeEntry): Range[] => {

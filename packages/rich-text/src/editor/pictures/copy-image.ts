@@ -32,7 +32,7 @@ function load(address: string): Promise<HTMLImageElement> {
   return new Promise<HTMLImageElement>((resolve, reject) => {
     const deadline = setTimeout(() => {
       image.src = '';
-      reject(new Error('the other site does not answer'));
+      reject(new Error('the other site does not respond'));
     }, deadlineMilliseconds);
     image.onload = () => {
       clearTimeout(deadline);

@@ -25,7 +25,7 @@ describe('moving an image or video by one block', () => {
     { name: 'a figure up', given: `<p>a</p>${figure}`, path: [1], step: -1, expected: `${figure}<p>a</p>` },
     { name: 'a video down', given: `${video}<p>a</p>`, path: [0], step: 1, expected: `<p>a</p>${video}` },
     {
-      name: 'an image that stands alone over a table',
+      name: 'an image in its own paragraph over a table',
       given: `<p>${image}</p>${table}<p>b</p>`,
       path: [0, 1],
       step: 1,

@@ -119,8 +119,8 @@ describe('with an image or video selected', () => {
     const options = {
       textOnly: false,
       isStored: () => true,
-      takeImages: () => {},
-      takePictures: () => {},
+      onImages: () => {},
+      onPictures: () => {},
       notify: () => {},
     };
     const clipboard = (html: string, text: string) => ({

@@ -19,7 +19,7 @@ function editing(given: string, { textOnly = false, uploadImage, copyImage }: Op
   editor.children = htmlToDocument(given);
   Transforms.select(editor, Editor.end(editor, []));
   const messages: string[] = [];
-  const taken: File[] = [];
+  const receivedFiles: File[] = [];
   let stored = Promise.resolve();
   const onUploadError = (message: string) => messages.push(message);
   const paste = ({ html = '', text = '', rtf = '', files = [] }: Clipboard) => {
@@ -28,8 +28,8 @@ function editing(given: string, { textOnly = false, uploadImage, copyImage }: Op
     pasteInto(editor, clipboard, {
       textOnly,
       isStored: (address) => address.startsWith('https://madrasah.example/uploads/'),
-      takeImages: (images) => taken.push(...images),
-      takePictures: (pictures, lost) => {
+      onImages: (images) => receivedFiles.push(...images),
+      onPictures: (pictures, lost) => {
         stored = storePictures(editor, pictures, {
           lost,
           uploadImage: uploadImage ?? (async ({ name }) => ({ url: `/uploads/${name}` })),
@@ -41,7 +41,7 @@ function editing(given: string, { textOnly = false, uploadImage, copyImage }: Op
     });
   };
   const html = () => documentToHtml(documentOf(editor));
-  return { editor, html, paste, messages, taken, stored: () => stored };
+  return { editor, html, paste, messages, receivedFiles, stored: () => stored };
 }
 
 function selectWord(editor: Editor, word: string): void {
@@ -181,9 +181,9 @@ describe('pasted pictures', () => {
   });
 
   test('a single picture on the clipboard is pasted as a file', () => {
-    const { html: written, paste, taken } = editing('');
+    const { html: written, paste, receivedFiles } = editing('');
     paste({ html: '<meta charset="utf-8"><img src="https://lain.example/a.jpg">', files: [picture('a.png')] });
-    expect(taken.map(({ name }) => name)).toEqual(['a.png']);
+    expect(receivedFiles.map(({ name }) => name)).toEqual(['a.png']);
     expect(written()).toBe('');
   });
 

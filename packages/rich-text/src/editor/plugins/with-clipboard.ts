@@ -20,11 +20,11 @@ export type ClipboardOptions = {
   /** Whether an image is in our storage. */
   isStored: (address: string) => boolean;
   /** Receives pasted or dropped image files. */
-  takeImages: (files: File[]) => void;
+  onImages: (files: File[]) => void;
   /**
    * Receives the pictures of a pasted text, whose placeholders are in the document; `lost` further ones were removed.
    */
-  takePictures: (pictures: PastedPicture[], lost: number) => void;
+  onPictures: (pictures: PastedPicture[], lost: number) => void;
   /** Receives the message about content that was not pasted. */
   notify: (message: string) => void;
 };
@@ -72,7 +72,7 @@ export function copiedForms(editor: Editor): [type: string, value: string][] {
 export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: ClipboardOptions): void {
   const pasted = { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') };
   const images = [...clipboard.files].filter(isImageFile);
-  if (images.length > 0 && plainText(pasted.html) === '') options.takeImages(images);
+  if (images.length > 0 && plainText(pasted.html) === '') options.onImages(images);
   else if (closestElement(editor, isType('code-block'))) editor.insertText(pasted.text.replace(/\r\n?/g, '\n'));
   else if (isAddressForSelection(editor, pasted)) setLink(editor, pasted.text);
   else insertPasted(editor, pasted, () => picturesOfRtf(clipboard.getData('text/rtf')), options);
@@ -107,7 +107,7 @@ function insertPasted(editor: Editor, pasted: Pasted, files: () => File[], optio
   if (given.literal === null) insertDocument(editor, inserted);
   else insertReadable(editor, given.literal, options.textOnly ? chatToParagraphs(pasted.text) : inserted);
   if (options.textOnly && lost > 0) options.notify(`${lost} gambar tidak disalin: bagian ini hanya memuat teks.`);
-  else if (pictures.length + lost > 0) options.takePictures(pictures, lost);
+  else if (pictures.length + lost > 0) options.onPictures(pictures, lost);
 }
 
 /** Inserts the literal text first and its formatting as a second step, so that one undo restores the literal text. */
