@@ -10,7 +10,7 @@ const sections = [
   { type: 'patch', name: 'Diperbaiki' },
 ];
 
-export const wordsForProgrammers = ({ summary }) => summary.split(heading)[0].trim();
+export const developerDescription = ({ summary }) => summary.split(heading)[0].trim();
 
 /** The Indonesian description for operators; undefined without one. */
 function operatorDescription({ summary }) {

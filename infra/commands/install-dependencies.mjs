@@ -5,7 +5,7 @@ import { CommandError, printLine, root } from './repository.mjs';
 import { run } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-const stampFile = join(root, 'node_modules/.lock-hash');
+const installedHashFile = join(root, 'node_modules/.lock-hash');
 
 // `npm ci` requires the optional packages of every platform, which some registries lack. `--no-save` keeps the lock
 // file unchanged. Production needs the development dependencies too: they contain Node and build the site.
@@ -27,11 +27,11 @@ export async function installDependencies() {
   const wanted = createHash('sha256')
     .update(await readFile(lockFile))
     .digest('hex');
-  if (wanted === (await readFile(stampFile, 'utf8').catch(() => undefined))) return;
+  if (wanted === (await readFile(installedHashFile, 'utf8').catch(() => undefined))) return;
 
   printLine('Memasang pustaka… (pertama kali perlu beberapa menit)');
-  await rm(stampFile, { force: true });
+  await rm(installedHashFile, { force: true });
   await runNpm(install);
   await runNpm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...(await readAllowedScripts())]);
-  await writeFile(stampFile, wanted);
+  await writeFile(installedHashFile, wanted);
 }

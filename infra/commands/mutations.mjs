@@ -122,7 +122,7 @@ const placeOf = ({ path, line, id, rule }) =>
   `${relative('apps', path).replace(/^\.\.\//, '')}:${line} ${rule} [${id}]`;
 
 /** Runs the mutants of one project; returns those that no test detects. */
-async function tryAll(name, mutants, { report, stopping }) {
+async function runMutants(name, mutants, { report, stopping }) {
   const project = await openProject(name);
   stopAfterCurrentMutant(stopping);
   const survivors = [];
@@ -182,7 +182,7 @@ async function run() {
   const survivors = [];
   for (const [name, own] of Map.groupBy(mutants, ({ project }) => project)) {
     if (stopping.signal.aborted) break;
-    survivors.push(...(await tryAll(name, own, { report, stopping })));
+    survivors.push(...(await runMutants(name, own, { report, stopping })));
   }
   if (stopping.signal.aborted) throw new CommandError('Stopped before the end.');
   printLine(`\n${mutants.length - survivors.length} detected, ${survivors.length} survived`);

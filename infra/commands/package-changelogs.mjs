@@ -1,5 +1,5 @@
 import changelog from '@changesets/cli/changelog';
-import { wordsForProgrammers } from './changelog.mjs';
+import { developerDescription } from './changelog.mjs';
 
 /**
  * The English changelog that `changeset version` writes in each package: everything except the part for operators.
@@ -7,5 +7,5 @@ import { wordsForProgrammers } from './changelog.mjs';
 export default {
   ...changelog,
   getReleaseLine: (changeset, ...rest) =>
-    changelog.getReleaseLine({ ...changeset, summary: wordsForProgrammers(changeset) }, ...rest),
+    changelog.getReleaseLine({ ...changeset, summary: developerDescription(changeset) }, ...rest),
 };

@@ -28,7 +28,7 @@ export const postgres = {
   },
 };
 
-const noQuestions = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
 /** True when the program is available; installs it if possible: as root on Debian. */
 export async function ensureInstalled({ name, debianPackage, isInstalled }) {
@@ -37,7 +37,7 @@ export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (process.getuid?.() === 0 && (await exists('/etc/debian_version'))) {
     await run('apt-get', ['update', '-q'], { quiet: true });
     const install = ['install', '-q', '-y', '--no-install-recommends', debianPackage];
-    await run('apt-get', install, { quiet: true, env: noQuestions });
+    await run('apt-get', install, { quiet: true, env: nonInteractive });
     if (await isInstalled()) return true;
   }
   printLine(`${name} is missing: install it (Debian: apt-get install ${debianPackage}) and run the tests again.`);

@@ -23,8 +23,8 @@ test('every id in code, tests and documents is specified', async () => {
 });
 
 test('a reference to an unspecified id is reported with its place', () => {
-  const misspelt = 'FOO-123';
-  const text = `UTF-8 and ZZ-01\nZZ-98 and [${misspelt}]`;
+  const unspecified = 'FOO-123';
+  const text = `UTF-8 and ZZ-01\nZZ-98 and [${unspecified}]`;
   const unknown = findUnknownIds({ path: 'a.md', text }, new Set(['ZZ-01']));
   expect(unknown).toEqual(['a.md:2 ZZ-98', 'a.md:2 FOO-123']);
 });

@@ -44,12 +44,12 @@ function playwrightFailures({ file, title, tests }) {
  */
 export async function readPlaywrightReport(path) {
   const { stats, errors, suites } = await readJson(path);
-  const outside = errors.map(({ message }) => describeFailure('outside of tests', message));
+  const outsideTests = errors.map(({ message }) => describeFailure('outside of tests', message));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...outside, ...suites.flatMap(specsOf).flatMap(playwrightFailures)],
+    failures: [...outsideTests, ...suites.flatMap(specsOf).flatMap(playwrightFailures)],
   };
 }
 

@@ -96,12 +96,12 @@ async function findTestsThatDependOnServer() {
 
 /** A hanging test ends before its step does, even on a slow or busy machine. */
 const longestTestMs = idleTimeoutMs / 2;
-const noHurry = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
+const generousTimeouts = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
 
 const vitest = (name, config, args, { env, needs } = {}) => {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-  const all = ['run', '--config', config, ...args, ...noHurry, ...reporters];
+  const all = ['run', '--config', config, ...args, ...generousTimeouts, ...reporters];
   return tests(name, { program: 'vitest', args: all, env, report, readReport: readVitestReport, needs });
 };
 

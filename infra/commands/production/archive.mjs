@@ -16,8 +16,8 @@ export async function packFolder(folder, files, date) {
     source: join(folder, file),
     target: `${basename(folder)}/${file}`,
   }));
-  const asOwnedByNobody = (header) => ({ ...header, uid: 0, gid: 0, uname: '', gname: '', mtime: date });
-  await pipeline(packTar(sources, { map: asOwnedByNobody }), createGzip({ level: 9 }), createWriteStream(archive));
+  const withFixedMetadata = (header) => ({ ...header, uid: 0, gid: 0, uname: '', gname: '', mtime: date });
+  await pipeline(packTar(sources, { map: withFixedMetadata }), createGzip({ level: 9 }), createWriteStream(archive));
 
   const hash = createHash('sha256');
   await pipeline(createReadStream(archive), hash);

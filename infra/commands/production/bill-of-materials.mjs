@@ -25,10 +25,10 @@ function hashesOf(integrity = '') {
 
 /**
  * The software bill of materials, CycloneDX 1.6 as JSON: each included package with its dependencies, its licence and
- * the hash in the lock file. It contains no creation time, so that the same contents give the same bill. `carried` is
- * the result of `findCarriedPackages`.
+ * the hash in the lock file. It contains no creation time, so that the same contents give the same bill. `included` is
+ * the result of `findIncludedPackages`.
  */
-export function billOfMaterials({ lockFile, carried, application }) {
+export function billOfMaterials({ lockFile, included, application }) {
   const refOf = (place) => `${addressOf(place, lockFile.packages[place].version)}#${place}`;
   const component = (place) => {
     const { version, license, integrity } = lockFile.packages[place];
@@ -45,8 +45,8 @@ export function billOfMaterials({ lockFile, carried, application }) {
     };
   };
   const { name, version, license } = application;
-  const places = [...carried.keys()];
-  const neededByOthers = new Set([...carried.values()].flat());
+  const places = [...included.keys()];
+  const neededByOthers = new Set([...included.values()].flat());
   const top = places.filter((place) => !neededByOthers.has(place));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -57,7 +57,7 @@ export function billOfMaterials({ lockFile, carried, application }) {
     components: places.map(component),
     dependencies: [
       { ref: name, dependsOn: top.map(refOf) },
-      ...places.map((place) => ({ ref: refOf(place), dependsOn: carried.get(place).map(refOf) })),
+      ...places.map((place) => ({ ref: refOf(place), dependsOn: included.get(place).map(refOf) })),
     ],
   };
 }

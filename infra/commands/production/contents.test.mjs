@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../repository.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
-import { currentPlatform, findCarriedPackages } from './carried-packages.mjs';
 import { listContents } from './contents.mjs';
+import { currentPlatform, findIncludedPackages } from './included-packages.mjs';
 
 const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const list = (withDatabase) => listContents(root, { platform: currentPlatform(), withDatabase, folders: [] });
@@ -22,7 +22,7 @@ const bytesOf = ({ copies, code }) =>
 
 describe('the contents for a server', () => {
   test('the contents include every run-time package, and no build or test package', () => {
-    const places = [...whole.carried.keys()];
+    const places = [...whole.included.keys()];
     expect(places).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg', 'node_modules/sharp']));
     expect(places.filter((place) => lockFile.packages[place].dev)).toEqual([]);
     for (const name of ['typescript', 'vite', 'vitest', '@playwright/test', '@mantine/core', 'smtp-server', 'turbo']) {
@@ -56,15 +56,15 @@ describe('the contents for a server', () => {
   });
 
   test('a bill of materials lists each package with its hash in the lock file', () => {
-    const { carried } = whole;
-    const bill = billOfMaterials({ lockFile, carried, application: { name: 'madrasah', version: '1.0.0' } });
-    expect(bill.components).toHaveLength(carried.size);
+    const { included } = whole;
+    const bill = billOfMaterials({ lockFile, included, application: { name: 'madrasah', version: '1.0.0' } });
+    expect(bill.components).toHaveLength(included.size);
     expect(bill.components.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes[0]?.content))).toEqual([]);
     const fastify = bill.components.find(({ name }) => name === 'fastify');
     const { version } = lockFile.packages['node_modules/fastify'];
     expect(fastify).toMatchObject({ version, purl: `pkg:npm/fastify@${version}`, hashes: [{ alg: 'SHA-512' }] });
     const refs = new Set(bill.components.map((component) => component['bom-ref']));
-    expect(refs.size).toBe(carried.size);
+    expect(refs.size).toBe(included.size);
     for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(refs).toContain(ref);
   });
 });
@@ -89,28 +89,28 @@ describe('packages of a lock file', () => {
   const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
   test('packages are those of the platform, nearest first, also with circular dependencies', () => {
-    const found = findCarriedPackages(lock, { roots, platform: linux });
+    const found = findIncludedPackages(lock, { roots, platform: linux });
     expect([...found]).toEqual([
       ['node_modules/one', ['node_modules/one-linux', 'node_modules/one/node_modules/two']],
       ['node_modules/one-linux', []],
       ['node_modules/one/node_modules/two', ['node_modules/one']],
     ]);
-    const musl = findCarriedPackages(lock, { roots, platform: { ...linux, libc: 'musl' } });
+    const musl = findIncludedPackages(lock, { roots, platform: { ...linux, libc: 'musl' } });
     expect([...musl.keys()]).not.toContain('node_modules/one-linux');
-    const mac = findCarriedPackages(lock, { roots, platform: { os: 'darwin', cpu: 'arm64' } });
+    const mac = findIncludedPackages(lock, { roots, platform: { os: 'darwin', cpu: 'arm64' } });
     expect([...mac.keys()]).toContain('node_modules/one-mac');
   });
 
   test('compilers and optional peers are excluded, and a missing package is an error', () => {
-    const found = findCarriedPackages(lock, { roots: [['apps/a', 'two']], platform: linux });
+    const found = findIncludedPackages(lock, { roots: [['apps/a', 'two']], platform: linux });
     expect([...found.keys()]).toEqual(expect.arrayContaining(['node_modules/one', 'node_modules/two']));
     expect([...found.keys()]).not.toContain('node_modules/typescript');
     expect([...found.keys()]).not.toContain('node_modules/three');
-    expect(() => findCarriedPackages(lock, { roots: [['apps/a', 'four']], platform: linux })).toThrow('four');
+    expect(() => findIncludedPackages(lock, { roots: [['apps/a', 'four']], platform: linux })).toThrow('four');
   });
 
   test('an excluded package is omitted with all dependencies that only it needs', () => {
-    const found = findCarriedPackages(lock, { roots, platform: linux, without: ['one-linux'] });
+    const found = findIncludedPackages(lock, { roots, platform: linux, without: ['one-linux'] });
     expect([...found.keys()]).toEqual(['node_modules/one', 'node_modules/one/node_modules/two']);
   });
 });

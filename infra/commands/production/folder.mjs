@@ -12,8 +12,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../repository.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
-import { currentPlatform } from './carried-packages.mjs';
 import { listContents } from './contents.mjs';
+import { currentPlatform } from './included-packages.mjs';
 import { manifests, startFile } from './manifests.mjs';
 
 /** The built apps, and the deployment files. */
@@ -92,8 +92,8 @@ export async function writeFolder(path, { application, date, withDatabase, withN
   if (withNode) folder.copy(join(root, node, 'bin/node'), 'bin/node');
 
   const lockFile = await readJson(join(root, 'package-lock.json'));
-  const carried = withNode ? new Map([...contents.carried, [node, []]]) : contents.carried;
-  const bill = `${JSON.stringify(billOfMaterials({ lockFile, carried, application }), null, 2)}\n`;
+  const included = withNode ? new Map([...contents.included, [node, []]]) : contents.included;
+  const bill = `${JSON.stringify(billOfMaterials({ lockFile, included, application }), null, 2)}\n`;
   folder.write('sbom.cdx.json', bill);
   return { files: folder.files, bytes: folder.bytes, bill };
 }

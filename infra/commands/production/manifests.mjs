@@ -11,20 +11,20 @@ const delegated = /^npm run (?<name>\S+) -w @madrasah\/api(?: --)?$/;
 const ownProgram = /^node (?<path>apps\/api\/src\/commands\/\S+\.ts)$/;
 
 /** The exports of a package that are used here. */
-const carriedExports = ({ exports, target }, isCarried) =>
+const includedExports = ({ exports, target }, isIncluded) =>
   Object.fromEntries(
     Object.entries(exports)
       .map(([subpath, file]) => [subpath, withoutTypes(file)])
-      .filter(([, file]) => isCarried(join(target, file))),
+      .filter(([, file]) => isIncluded(join(target, file))),
   );
 
 /** The included programs of the API, callable as in the repository. */
-function apiScripts(scripts, isCarried) {
-  const carried = Object.entries(scripts).flatMap(([name, script]) => {
+function apiScripts(scripts, isIncluded) {
+  const included = Object.entries(scripts).flatMap(([name, script]) => {
     const { path, rest = '' } = program.exec(script)?.groups ?? {};
-    return path && isCarried(`${api}/${withoutTypes(path)}`) ? [[name, `node ${withoutTypes(path)}${rest}`]] : [];
+    return path && isIncluded(`${api}/${withoutTypes(path)}`) ? [[name, `node ${withoutTypes(path)}${rest}`]] : [];
   });
-  return Object.fromEntries(carried);
+  return Object.fromEntries(included);
 }
 
 /** What `node FOLDER` runs: the application, as on a server. */
@@ -39,16 +39,16 @@ export const startFile = {
  */
 export async function manifests(root, application, { code, workspaces }) {
   const { scripts: allScripts } = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));
-  const isCarried = (file) => code.has(file);
-  const scripts = apiScripts(allScripts, isCarried);
+  const isIncluded = (file) => code.has(file);
+  const scripts = apiScripts(allScripts, isIncluded);
   const offered = (script) => {
     const { path } = ownProgram.exec(script)?.groups ?? {};
-    if (path) return isCarried(withoutTypes(path)) ? `node ${withoutTypes(path)}` : undefined;
+    if (path) return isIncluded(withoutTypes(path)) ? `node ${withoutTypes(path)}` : undefined;
     return (delegated.exec(script)?.groups.name ?? '') in scripts ? script : undefined;
   };
   const { name, version, license } = application;
   const own = workspaces.map((workspace) => {
-    const content = workspace.folder === api ? { scripts } : { exports: carriedExports(workspace, isCarried) };
+    const content = workspace.folder === api ? { scripts } : { exports: includedExports(workspace, isIncluded) };
     return [
       `${workspace.target}/package.json`,
       { name: workspace.name, version, private: true, type: 'module', ...content },

@@ -71,12 +71,12 @@ test('only a picture that is smaller than its frame is limited to its own size',
 
 test('the focus of a cropped picture is brought as close to the middle of the frame as possible', () => {
   const wide = { width: 2_000, height: 1_000 };
-  const upright = { width: 1_000, height: 2_000 };
+  const portrait = { width: 1_000, height: 2_000 };
   expect(focusPosition({ x: 50, y: 10 }, wide, 1)).toBe('50% 50%');
   expect(focusPosition({ x: 40, y: 10 }, wide, 1)).toBe('30% 50%');
   expect(focusPosition({ x: 25, y: 10 }, wide, 1)).toBe('0% 50%');
   expect(focusPosition({ x: 90, y: 10 }, wide, 1)).toBe('100% 50%');
-  expect(focusPosition({ x: 90, y: 60 }, upright, 1)).toBe('50% 70%');
+  expect(focusPosition({ x: 90, y: 60 }, portrait, 1)).toBe('50% 70%');
   expect(focusPosition({ x: 90, y: 10 }, wide, 2)).toBe('50% 50%');
 });
 

@@ -75,7 +75,7 @@ export function naturalBounds(
 }
 
 /** The default of portraits: heads are in the upper third. */
-const uprightFocus: ImageFocus = { x: 50, y: 25 };
+const portraitFocus: ImageFocus = { x: 50, y: 25 };
 
 /**
  * The `object-position` in percent that brings a point as close to the middle of the visible part as the picture
@@ -98,6 +98,6 @@ export function focusPosition(
 ): string | undefined {
   if (!picture) return focus ? `${focus.x}% ${focus.y}%` : undefined;
   const ratio = picture.width / picture.height;
-  const point = focus ?? (ratio < 1 ? uprightFocus : undefined);
+  const point = focus ?? (ratio < 1 ? portraitFocus : undefined);
   return point && `${percentOf(point.x, frame / ratio)}% ${percentOf(point.y, ratio / frame)}%`;
 }

@@ -210,24 +210,24 @@ function blockAttributes({ class: className = '', lang, dir }: Attributes): Bloc
 
 function readList(list: MarkupElement, block: BlockAttributes, inside: Context): ListElement[] {
   const items: ListItemElement[] = [];
-  let strays: MarkupNode[] = [];
-  const endStrays = () => {
-    const children = itemContent(strays, inside);
+  let looseNodes: MarkupNode[] = [];
+  const endLooseNodes = () => {
+    const children = itemContent(looseNodes, inside);
     if (children.length > 0) items.push({ type: 'list-item', children });
-    strays = [];
+    looseNodes = [];
   };
   for (const node of list.children) {
     const previous = items.at(-1);
     if (typeof node === 'string' || (node.tag !== 'li' && !isList(node))) {
-      strays.push(node);
+      looseNodes.push(node);
       continue;
     }
-    endStrays();
+    endLooseNodes();
     if (node.tag === 'li') items.push(readItem(node, inside));
     else if (previous) previous.children.push(...readBlock(node, inside));
-    else strays.push(node);
+    else looseNodes.push(node);
   }
-  endStrays();
+  endLooseNodes();
   if (items.length === 0) return [];
   return [list.tag === 'ul' ? bulletedList(block, items) : numberedList(block, list.attributes.start, items)];
 }

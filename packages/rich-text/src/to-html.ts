@@ -29,12 +29,12 @@ export function documentToHtml(document: RichDocument): string {
  * once, and a save of a long article costs only the edited paragraph.
  */
 export function createDocumentWriter(): (document: RichDocument) => string {
-  const written = new WeakMap<Block, string>();
+  const cache = new WeakMap<Block, string>();
   const write = (block: Block): string => {
-    const known = written.get(block);
-    if (known !== undefined) return known;
+    const cached = cache.get(block);
+    if (cached !== undefined) return cached;
     const html = writeBlock(block);
-    written.set(block, html);
+    cache.set(block, html);
     return html;
   };
   return (document) => (isEmptyDocument(document) ? '' : document.map(write).join(''));

@@ -50,10 +50,10 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
 
 function pictureFor(attributes: string, findPicture: FindPicture): string {
   const address = /\ssrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
-  const known = findPicture(address);
-  const image = `<img${known ? withSize(attributes, known) : attributes} loading="lazy" decoding="async">`;
-  if (!known || known.sources.length === 0) return image;
-  const sources = known.sources.map(
+  const picture = findPicture(address);
+  const image = `<img${picture ? withSize(attributes, picture) : attributes} loading="lazy" decoding="async">`;
+  if (!picture || picture.sources.length === 0) return image;
+  const sources = picture.sources.map(
     ({ type, srcSet, ...others }) =>
       `<source type="${type}" srcset="${srcSet}"${optional('sizes', others.sizes)}${optional('media', others.media)}>`,
   );

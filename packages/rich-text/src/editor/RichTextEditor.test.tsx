@@ -17,19 +17,21 @@ afterEach(() => {
 type Props = ComponentProps<typeof RichTextEditor>;
 
 function show(props: Partial<Props>): HTMLElement {
-  const holder = document.createElement('div');
-  document.body.append(holder);
-  const root = createRoot(holder);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   mounted.push(() => {
     act(() => root.unmount());
-    holder.remove();
+    container.remove();
   });
   act(() => root.render(<RichTextEditor value="" label="Isi artikel" onChange={() => {}} {...props} />));
-  return holder;
+  return container;
 }
 
-function toolsOf(holder: HTMLElement): string[] {
-  return [...holder.querySelectorAll('[role=toolbar] button')].map((button) => button.getAttribute('aria-label') ?? '');
+function toolsOf(container: HTMLElement): string[] {
+  return [...container.querySelectorAll('[role=toolbar] button')].map(
+    (button) => button.getAttribute('aria-label') ?? '',
+  );
 }
 
 const uploadImage: Props['uploadImage'] = async () => ({ url: '/uploads/a.png' });
@@ -45,8 +47,8 @@ test('[CONST-029] the toolbar offers headings of level 1 and 2 only', () => {
 });
 
 test('the toolbar has all tools and is one tab stop', () => {
-  const holder = show({ uploadImage });
-  expect(toolsOf(holder)).toEqual(
+  const container = show({ uploadImage });
+  expect(toolsOf(container)).toEqual(
     expect.arrayContaining([
       ...[
         'Tebal',
@@ -63,7 +65,7 @@ test('the toolbar has all tools and is one tab stop', () => {
       ...['Kode', 'Hapus format', 'Video', 'Tabel', 'Garis pemisah', 'Urungkan', 'Ulangi'],
     ]),
   );
-  expect(holder.querySelectorAll('[role=toolbar] button[tabindex="0"]')).toHaveLength(1);
+  expect(container.querySelectorAll('[role=toolbar] button[tabindex="0"]')).toHaveLength(1);
 });
 
 test('an excerpt has only marks and links, and no image tool without an upload function', () => {

@@ -142,16 +142,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
 
   const [announcement, setAnnouncement] = useState('');
-  const announceNewPlace = () => {
+  const announceNewPosition = () => {
     const place = (editor.selection?.anchor.path[0] ?? 0) + 1;
     setAnnouncement(`Dipindahkan ke bagian ${place} dari ${editor.children.length}.`);
   };
   const move = (step: -1 | 1) => {
-    if (moveSelectedPicture(editor, step)) announceNewPlace();
+    if (moveSelectedPicture(editor, step)) announceNewPosition();
     else setAnnouncement(step === -1 ? 'Sudah paling atas.' : 'Sudah paling bawah.');
     ReactEditor.focus(editor);
   };
-  const drag = usePictureDrag(editor, announceNewPlace);
+  const drag = usePictureDrag(editor, announceNewPosition);
 
   const onCompositionStart = () => {
     // Firefox cancels a composition whose selection is removed; there Slate removes it at the end.

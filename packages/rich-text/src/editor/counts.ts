@@ -3,16 +3,16 @@ import type { Block, RichDocument } from '../document.ts';
 
 export type TextCount = { words: number; characters: number };
 
-/** Blocks are immutable: an edit creates new ones. So each block is counted once, and a key costs one paragraph. */
-const counted = new WeakMap<Block, TextCount>();
+/** Blocks are immutable: an edit creates new ones. So each block is counted once, and typing recounts only one paragraph. */
+const cache = new WeakMap<Block, TextCount>();
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 function countBlock(block: Block): TextCount {
-  const known = counted.get(block);
-  if (known) return known;
+  const cached = cache.get(block);
+  if (cached) return cached;
   const text = [...Node.texts(block)].map(([node]) => node.text).join(isInlineOnly(block) ? '' : ' ');
   const count = { words: text.match(word)?.length ?? 0, characters: text.trim().length };
-  counted.set(block, count);
+  cache.set(block, count);
   return count;
 }
 

@@ -161,7 +161,7 @@ function Image({ attributes, children, image }: RenderElementProps & { image: Im
 function Figure({ attributes, children, figure }: RenderElementProps & { figure: FigureElement }) {
   const editor = useSlateStatic();
   const selected = useSelectedClass();
-  const isBare = Node.string(figure) === '';
+  const isEmpty = Node.string(figure) === '';
   const select = () => {
     Transforms.select(editor, Editor.end(editor, ReactEditor.findPath(editor, figure)));
     ReactEditor.focus(editor);
@@ -181,7 +181,7 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
           data-drag-picture=""
         />
       </div>
-      <figcaption data-placeholder={isBare ? 'Keterangan gambar' : undefined}>{children}</figcaption>
+      <figcaption data-placeholder={isEmpty ? 'Keterangan gambar' : undefined}>{children}</figcaption>
     </figure>
   );
 }

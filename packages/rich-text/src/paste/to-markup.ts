@@ -32,7 +32,7 @@ function piecesOf(nodes: readonly PastedNode[], context: Context): Piece[] {
     run = [];
   };
   const visit = (node: PastedNode, around: Context): void => {
-    if (typeof node === 'string' || (!isBlockTag(node.tag) && !holdsBlocks(node))) {
+    if (typeof node === 'string' || (!isBlockTag(node.tag) && !containsBlocks(node))) {
       for (const inline of inlineOf(node, around)) run.push(inline);
       return;
     }
@@ -46,21 +46,21 @@ function piecesOf(nodes: readonly PastedNode[], context: Context): Piece[] {
     for (const piece of blockPieces(node, inside)) pieces.push(piece);
   };
   // White space between blocks is only the layout of the source.
-  const areBlocks = nodes.some((node) => typeof node !== 'string' && (isBlockTag(node.tag) || holdsBlocks(node)));
+  const areBlocks = nodes.some((node) => typeof node !== 'string' && (isBlockTag(node.tag) || containsBlocks(node)));
   for (const node of nodes) if (!areBlocks || typeof node !== 'string' || node.trim() !== '') visit(node, context);
   endRun();
   return pieces;
 }
 
-const blockHolders = new WeakMap<PastedElement, boolean>();
+const blockContainmentCache = new WeakMap<PastedElement, boolean>();
 
-function holdsBlocks(element: PastedElement): boolean {
-  const known = blockHolders.get(element);
-  if (known !== undefined) return known;
+function containsBlocks(element: PastedElement): boolean {
+  const cached = blockContainmentCache.get(element);
+  if (cached !== undefined) return cached;
   const found = element.children.some(
-    (child) => typeof child !== 'string' && (isBlockTag(child.tag) || holdsBlocks(child)),
+    (child) => typeof child !== 'string' && (isBlockTag(child.tag) || containsBlocks(child)),
   );
-  blockHolders.set(element, found);
+  blockContainmentCache.set(element, found);
   return found;
 }
 
@@ -72,7 +72,7 @@ function blockPieces(element: PastedElement, context: Context): Piece[] {
     case 'p':
       return titleOf(element, context) ?? assemble(piecesOf(children, context));
     case 'div':
-      return holdsBlocks(element) ? piecesOf(children, context) : [lineOf(children, context)];
+      return containsBlocks(element) ? piecesOf(children, context) : [lineOf(children, context)];
     case 'h1':
     case 'h2':
     case 'h3':

@@ -82,12 +82,12 @@ function withSpans({ cell, rowSpan, colSpan }: PlacedCell): TableCellElement {
   return { ...others, ...(rowSpan > 1 && { rowSpan }), ...(colSpan > 1 && { colSpan }) };
 }
 
-const knownGrids = new WeakMap<TableElement, TableGrid>();
+const gridCache = new WeakMap<TableElement, TableGrid>();
 
 /** The grid of a table, computed once per table object; an edit creates a new one. */
 export function gridOf(table: TableElement): TableGrid {
-  const known = knownGrids.get(table);
-  if (known) return known;
+  const cached = gridCache.get(table);
+  if (cached) return cached;
   const firstBodyRow = table.children.findIndex(({ head }) => !head);
   const headRows = firstBodyRow === -1 ? table.children.length : firstBodyRow;
   const rows = table.children.map(({ children }, row) => {
@@ -95,6 +95,6 @@ export function gridOf(table: TableElement): TableGrid {
     return { cells: children, isHead, group: isHead };
   });
   const grid = completed(placeRows(rows));
-  knownGrids.set(table, grid);
+  gridCache.set(table, grid);
   return grid;
 }

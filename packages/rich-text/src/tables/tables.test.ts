@@ -241,7 +241,7 @@ describe('changing a table', () => {
         const removedCells = new Set(removed);
         const kept = current.cells.filter((one) => !removedCells.has(one));
         expect(wordsOf(next), report).toEqual(wordsOf({ ...current, cells: kept }));
-        expect(coveredTimes(next), report).toEqual(Array.from({ length: next.rows * next.columns }, () => 1));
+        expect(coverageOfSlots(next), report).toEqual(Array.from({ length: next.rows * next.columns }, () => 1));
         if (next.cells.length === 0) break;
         const table: TableElement = { type: 'table', children: rowsOfGrid(next) };
         expect(shown(gridOf(table)), report).toEqual(shown(next));
@@ -261,7 +261,7 @@ function wordsOf({ cells }: TableGrid): string[] {
     .sort();
 }
 
-function coveredTimes(grid: TableGrid): number[] {
+function coverageOfSlots(grid: TableGrid): number[] {
   const times = new Array<number>(grid.rows * grid.columns).fill(0);
   for (const { row, column, rowSpan, colSpan } of grid.cells) {
     for (let y = row; y < row + rowSpan; y += 1) {

@@ -1,8 +1,8 @@
 /** A part of the text inside the block editor's blocks, or outside them, as in old texts. */
-export type Stretch = { html: string; isInBlock: boolean };
+export type TextPart = { html: string; isInBlock: boolean };
 
-export type Stretches = {
-  stretches: Stretch[];
+export type SplitText = {
+  parts: TextPart[];
   /** Names of blocks whose content WordPress generates when it shows the page: the file does not contain it. */
   empty: string[];
 };
@@ -10,17 +10,17 @@ export type Stretches = {
 const blockName = /^\s*(\/?)wp:([a-z][a-z0-9_/-]{0,80})([\s\S]*)$/;
 
 /** Removes all comments; those of the block editor mark where its blocks begin and end. */
-export function splitBlocks(html: string): Stretches {
-  const stretches: Stretch[] = [];
+export function splitBlocks(html: string): SplitText {
+  const parts: TextPart[] = [];
   const empty: string[] = [];
   let depth = 0;
   let place = 0;
   const push = (until: number) => {
     const isInBlock = depth > 0;
-    const last = stretches.at(-1);
+    const last = parts.at(-1);
     const text = html.slice(place, until);
     if (last?.isInBlock === isInBlock) last.html += text;
-    else stretches.push({ html: text, isInBlock });
+    else parts.push({ html: text, isInBlock });
   };
   for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', place)) {
     push(start);
@@ -33,5 +33,5 @@ export function splitBlocks(html: string): Stretches {
     else depth = slash ? Math.max(0, depth - 1) : depth + 1;
   }
   push(html.length);
-  return { stretches, empty: [...new Set(empty)] };
+  return { parts, empty: [...new Set(empty)] };
 }

@@ -63,7 +63,7 @@ function galleryOf({ attributes }: Shortcode): WordpressContent['galleries'][num
   return named.length > 0 ? named : 'attached';
 }
 
-const known = new Map<string, (shortcode: Shortcode) => string>([
+const shortcodes = new Map<string, (shortcode: Shortcode) => string>([
   ['caption', captioned],
   ['wp_caption', captioned],
   ['embed', ({ content, value, attributes }) => embed((content || attributes.src || value).replaceAll('&amp;', '&'))],
@@ -73,12 +73,12 @@ const known = new Map<string, (shortcode: Shortcode) => string>([
 ]);
 
 /** WordPress embeds an address that is alone on a line. */
-const loneAddress =
+const addressOnOwnLine =
   /(^|\n|<p[^<>]{0,200}>|<div[^<>]{0,200}>)[ \t]*(https?:\/\/[^\s<>"']{4,2000})[ \t\r]*(?=\n|$|<\/p>|<\/div>)/g;
 
 const showAddresses = (html: string) =>
   html.replace(
-    loneAddress,
+    addressOnOwnLine,
     (_whole, before: string, address: string) => before + embed(address.replaceAll('&amp;', '&')),
   );
 
@@ -119,11 +119,11 @@ const withoutEmptyLines = (html: string) =>
  */
 export function readWordpressContent(raw: string, site: string): WordpressContent {
   const galleries: WordpressContent['galleries'] = [];
-  const { stretches, empty } = splitBlocks(raw.replace(pathOfPicture, `$1${site}/`));
+  const { parts, empty } = splitBlocks(raw.replace(pathOfPicture, `$1${site}/`));
   const unknown = new Set<string>(empty);
-  const blocks = stretches.map(({ html, isInBlock }) => {
+  const blocks = parts.map(({ html, isInBlock }) => {
     const replaced = replaceShortcodes(html, (shortcode) => {
-      if (shortcode.name !== 'gallery') return known.get(shortcode.name)?.(shortcode);
+      if (shortcode.name !== 'gallery') return shortcodes.get(shortcode.name)?.(shortcode);
       galleries.push(galleryOf(shortcode));
       return '\n\n';
     });

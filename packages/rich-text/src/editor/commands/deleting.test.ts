@@ -13,24 +13,24 @@ import { caretAfter, editing } from '../testing.ts';
 const isCell = isType('table-cell');
 
 /** A visible item: a letter, an image or a block without text, with its edges. */
-type Seen = { what: string; start: Point; end: Point };
+type VisibleItem = { what: string; start: Point; end: Point };
 
 const isFigure = (what: string) => what.includes('"type":"figure"');
 
 /** All visible items in order. The image of a figure extends over its caption. */
-function everything(editor: Editor): Seen[] {
-  const seen: Seen[] = [];
+function visibleItems(editor: Editor): VisibleItem[] {
+  const items: VisibleItem[] = [];
   for (const [node, path] of Node.nodes(editor)) {
     if (Element.isElement(node) && (editor.isVoid(node) || node.type === 'figure')) {
       const what = JSON.stringify({ ...node, children: [] });
-      seen.push({ what, start: Editor.start(editor, path), end: Editor.end(editor, path) });
+      items.push({ what, start: Editor.start(editor, path), end: Editor.end(editor, path) });
     }
     if (!Node.isText(node) || Editor.void(editor, { at: path })) continue;
     for (const [offset, what] of [...node.text.split('').entries()]) {
-      seen.push({ what, start: { path, offset }, end: { path, offset: offset + 1 } });
+      items.push({ what, start: { path, offset }, end: { path, offset: offset + 1 } });
     }
   }
-  return seen;
+  return items;
 }
 
 const textAround = (editor: Editor, { path }: Point) => Editor.above(editor, { at: path, match: isTextBlock });
@@ -42,14 +42,14 @@ const isSame = (one: NodeEntry | undefined, other: NodeEntry | undefined) =>
 function expectedRest(editor: Editor, [start, end]: [Point, Point], isAll: boolean): string[] {
   if (isAll) return [];
   const isWithinOne = isSame(textAround(editor, start), textAround(editor, end));
-  const isSelected = (seen: Seen) => !Point.isBefore(seen.start, start) && !Point.isAfter(seen.end, end);
-  const isKept = (seen: Seen) => isWithinOne && isFigure(seen.what);
-  return everything(editor).flatMap((seen) => (isSelected(seen) && !isKept(seen) ? [] : [seen.what]));
+  const isSelected = (item: VisibleItem) => !Point.isBefore(item.start, start) && !Point.isAfter(item.end, end);
+  const isKept = (item: VisibleItem) => isWithinOne && isFigure(item.what);
+  return visibleItems(editor).flatMap((item) => (isSelected(item) && !isKept(item) ? [] : [item.what]));
 }
 
 /** Ignores images of figures: a caret in a caption is neither before nor after its image. */
 const seenBefore = (editor: Editor, point: Point) =>
-  everything(editor).filter(({ start, what }) => !isFigure(what) && Point.isBefore(start, point)).length;
+  visibleItems(editor).filter(({ start, what }) => !isFigure(what) && Point.isBefore(start, point)).length;
 
 const emptyTexts = (editor: Editor) =>
   [...Editor.nodes(editor, { at: [], match: isTextBlock, mode: 'lowest' })].filter(
@@ -117,7 +117,7 @@ async function checkDeleting(document: RichDocument, seed: number): Promise<void
   await Promise.resolve();
 
   const [start, end] = outerEdges(editor, selection);
-  const isLoneParagraph = document.length === 1 && document[0]?.type === 'paragraph';
+  const isSingleParagraph = document.length === 1 && document[0]?.type === 'paragraph';
   const isAll = Editor.isStart(editor, start, []) && Editor.isEnd(editor, end, []);
   const isWithinTable = isSame(tableAround(editor, start), tableAround(editor, end));
   const rest = expectedRest(editor, [start, end], isAll);
@@ -129,12 +129,12 @@ async function checkDeleting(document: RichDocument, seed: number): Promise<void
     const { anchor, focus } = Editor.range(editor, path);
     return isWithinTable || Point.isBefore(anchor, start) || Point.isAfter(focus, end);
   });
-  const keptGrids = isAll ? [] : tables.map(([table]) => table.children.map(({ children }) => children.length));
+  const expectedGrids = isAll ? [] : tables.map(([table]) => table.children.map(({ children }) => children.length));
 
   editor.deleteFragment();
-  expect(everything(editor).map(({ what }) => what)).toEqual(rest);
-  if (isAll && !isLoneParagraph) expect(editor.children).toEqual([{ type: 'paragraph', children: [{ text: '' }] }]);
-  expect(grids(editor)).toEqual(keptGrids);
+  expect(visibleItems(editor).map(({ what }) => what)).toEqual(rest);
+  if (isAll && !isSingleParagraph) expect(editor.children).toEqual([{ type: 'paragraph', children: [{ text: '' }] }]);
+  expect(grids(editor)).toEqual(expectedGrids);
   const caret = expectCaretInText(editor);
   const isCaretAlone = emptyTexts(editor).some(([, path]) => Path.isAncestor(path, caret.path));
   expect(emptyTexts(editor).length).toBeLessThanOrEqual(emptyBefore + (isCaretAlone ? 1 : 0));
@@ -142,7 +142,7 @@ async function checkDeleting(document: RichDocument, seed: number): Promise<void
   expectNormal(editor);
 
   editor.insertText('Ω');
-  const typed = everything(editor).map(({ what }) => what);
+  const typed = visibleItems(editor).map(({ what }) => what);
   expect(typed.filter((what) => what !== 'Ω')).toEqual(rest);
   expect(typed).toContain('Ω');
   expectNormal(editor);

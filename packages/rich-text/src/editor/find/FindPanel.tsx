@@ -14,7 +14,7 @@ export function FindPanel({ find }: { find: Find }) {
   const { field } = find;
   useEffect(() => field.current?.focus(), [field]);
 
-  const act = (action: () => void) => {
+  const runAction = (action: () => void) => {
     setReplaced(null);
     action();
   };
@@ -24,8 +24,8 @@ export function FindPanel({ find }: { find: Find }) {
     if (event.key === 'Escape') find.close();
     else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     else if (event.nativeEvent.isComposing || event.target.type === 'checkbox') return;
-    else if (event.target.id === `${id}-replacement`) act(() => find.replace(replacement));
-    else act(() => find.step(event.shiftKey ? -1 : 1));
+    else if (event.target.id === `${id}-replacement`) runAction(() => find.replace(replacement));
+    else runAction(() => find.step(event.shiftKey ? -1 : 1));
     event.preventDefault();
     event.stopPropagation();
   };
@@ -46,7 +46,7 @@ export function FindPanel({ find }: { find: Find }) {
           value={find.words}
           ref={field}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => act(() => find.look({ words: event.target.value }))}
+          onChange={(event) => runAction(() => find.changeSearch({ words: event.target.value }))}
         />
         <button
           type="button"
@@ -54,7 +54,7 @@ export function FindPanel({ find }: { find: Find }) {
           aria-label="Temuan sebelumnya"
           title="Temuan sebelumnya (Shift+Enter)"
           aria-disabled={isEmpty}
-          onClick={() => act(() => find.step(-1))}
+          onClick={() => runAction(() => find.step(-1))}
         >
           <Icon name="previous" />
         </button>
@@ -64,7 +64,7 @@ export function FindPanel({ find }: { find: Find }) {
           aria-label="Temuan berikutnya"
           title="Temuan berikutnya (Enter)"
           aria-disabled={isEmpty}
-          onClick={() => act(() => find.step(1))}
+          onClick={() => runAction(() => find.step(1))}
         >
           <Icon name="next" />
         </button>
@@ -75,7 +75,7 @@ export function FindPanel({ find }: { find: Find }) {
           <input
             type="checkbox"
             checked={find.matchCase}
-            onChange={(event) => act(() => find.look({ matchCase: event.target.checked }))}
+            onChange={(event) => runAction(() => find.changeSearch({ matchCase: event.target.checked }))}
           />
           Cocokkan huruf besar-kecil
         </label>
@@ -96,7 +96,7 @@ export function FindPanel({ find }: { find: Find }) {
           type="button"
           className={styles.action}
           aria-disabled={isEmpty}
-          onClick={() => act(() => find.replace(replacement))}
+          onClick={() => runAction(() => find.replace(replacement))}
         >
           Ganti
         </button>

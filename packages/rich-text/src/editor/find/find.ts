@@ -4,7 +4,7 @@ import { HistoryEditor } from 'slate-history';
 import type { Block, TextBlock } from '../../document.ts';
 import { isBlockNode, isTextBlock, isType } from '../queries.ts';
 
-export type Wanted = { words: string; matchCase: boolean };
+export type FindOptions = { words: string; matchCase: boolean };
 
 const isPicture = isType('image', 'upload');
 /** Placeholder of a picture in the searched text, so that no match extends over it. */
@@ -12,28 +12,28 @@ const picturePlaceholder = '\ufffc';
 
 type Leaf = { path: Path; start: number; end: number };
 /** A normalised text with the original position of each character; the last position is the end. */
-type Folded = { text: string; places: number[] };
+type NormalisedText = { text: string; places: number[] };
 
 /**
  * Finds words in the blocks of a document. Blocks are immutable (an edit creates new ones), so each is searched once.
  */
 export class Finder {
-  private readonly known = new WeakMap<TextBlock, readonly Range[]>();
-  private readonly fold: (text: string) => Folded;
+  private readonly cache = new WeakMap<TextBlock, readonly Range[]>();
+  private readonly normalise: (text: string) => NormalisedText;
   private readonly wanted: string;
 
-  constructor({ words, matchCase }: Wanted) {
+  constructor({ words, matchCase }: FindOptions) {
     const keepsMarks = /\p{M}/u.test(words.normalize('NFD'));
-    this.fold = (text) => foldText(text, { matchCase, keepsMarks });
-    this.wanted = this.fold(words).text;
+    this.normalise = (text) => normaliseText(text, { matchCase, keepsMarks });
+    this.wanted = this.normalise(words).text;
   }
 
   /** The matches in a block; their paths are relative to the block. */
   matchesIn(block: TextBlock): readonly Range[] {
-    const known = this.known.get(block);
-    if (known) return known;
+    const cached = this.cache.get(block);
+    if (cached) return cached;
     const found = this.search(block);
-    this.known.set(block, found);
+    this.cache.set(block, found);
     return found;
   }
 
@@ -55,7 +55,7 @@ export class Finder {
   private search(block: TextBlock): Range[] {
     if (this.wanted === '') return [];
     const { text, leaves } = textOf(block);
-    const folded = this.fold(text);
+    const folded = this.normalise(text);
     const found: Range[] = [];
     let leaf = 0;
     const pointAt = (place: number, isEnd: boolean): Point => {
@@ -84,8 +84,8 @@ function textOf(block: TextBlock): { text: string; leaves: Leaf[] } {
   const leaves: Leaf[] = [];
   let text = '';
   for (const [leaf, path] of Node.texts(block)) {
-    const holder = path.length > 1 ? Node.parent(block, path) : block;
-    if (Element.isElement(holder) && isPicture(holder)) text += picturePlaceholder;
+    const parent = path.length > 1 ? Node.parent(block, path) : block;
+    if (Element.isElement(parent) && isPicture(parent)) text += picturePlaceholder;
     else {
       leaves.push({ path, start: text.length, end: text.length + leaf.text.length });
       text += leaf.text;
@@ -105,7 +105,10 @@ const sameCharacters: Record<string, string> = {
 };
 
 /** Normalises case, accents and harakat, unless the options keep them. */
-function foldText(given: string, { matchCase, keepsMarks }: { matchCase: boolean; keepsMarks: boolean }): Folded {
+function normaliseText(
+  given: string,
+  { matchCase, keepsMarks }: { matchCase: boolean; keepsMarks: boolean },
+): NormalisedText {
   let text = '';
   const places: number[] = [];
   let place = 0;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { documentOf, isTextBlock } from '../queries.ts';
-import { Finder, firstMatchFrom, replaceMatches, selectedWords, type Wanted, within } from './find.ts';
+import { Finder, type FindOptions, firstMatchFrom, replaceMatches, selectedWords, within } from './find.ts';
 
 /** With more matches only the current one is highlighted, because each highlight costs an element. */
 const maxHighlighted = 1_000;
@@ -53,7 +53,7 @@ export function useFind(editor: Editor) {
     showMatch(editor, current);
   }, [editor, current, currentKey]);
 
-  const look = (changed: Partial<Wanted>) => {
+  const changeSearch = (changed: Partial<FindOptions>) => {
     const search = searchFor({ words, matchCase, ...changed });
     const found = search.finder.matchesInAll(documentOf(editor));
     setSearch(search);
@@ -69,11 +69,11 @@ export function useFind(editor: Editor) {
     count: matches.length,
     position,
     decorate,
-    look,
+    changeSearch,
     open() {
       const selected = selectedWords(editor);
       setOpen(true);
-      look(selected === '' ? {} : { words: selected });
+      changeSearch(selected === '' ? {} : { words: selected });
       field.current?.focus();
     },
     /** Returns to the text with the current match selected. */
@@ -103,7 +103,7 @@ export function useFind(editor: Editor) {
   };
 }
 
-const searchFor = (wanted: Wanted) => ({ ...wanted, finder: new Finder(wanted) });
+const searchFor = (options: FindOptions) => ({ ...options, finder: new Finder(options) });
 
 function startOfSelection(editor: Editor) {
   return editor.selection ? Range.start(editor.selection) : undefined;

@@ -23,20 +23,20 @@ type Options = {
 export function separatePictures(document: RichDocument, options: Options) {
   const temporaryEditor = withImages(withLinks(createEditor()));
   temporaryEditor.children = document;
-  const foreign = imagesOf(temporaryEditor).filter(([{ url }]) => !options.isStored(url));
+  const unstored = imagesOf(temporaryEditor).filter(([{ url }]) => !options.isStored(url));
   const sources = sourcesOf(
-    foreign.map(([{ url }]) => url),
+    unstored.map(([{ url }]) => url),
     options.files,
   );
   const pictures: PastedPicture[] = [];
   Editor.withoutNormalizing(temporaryEditor, () => {
-    for (const [index, [image, path]] of [...foreign.entries()].reverse()) {
+    for (const [index, [image, path]] of [...unstored.entries()].reverse()) {
       const source = index < options.maxPictures ? sources[index] : undefined;
       if (source === undefined) removePicture(temporaryEditor, path);
       else pictures.unshift(replacePicture(temporaryEditor, image, path, source));
     }
   });
-  return { document: documentOf(temporaryEditor), pictures, lost: foreign.length - pictures.length };
+  return { document: documentOf(temporaryEditor), pictures, lost: unstored.length - pictures.length };
 }
 
 function imagesOf(editor: Editor): NodeEntry<ImageElement>[] {

@@ -80,8 +80,8 @@ export function toggleList(editor: Editor, type: ListType): void {
       return;
     }
     for (const list of lists) if (list && list[0].type !== type) Transforms.setNodes(editor, { type }, { at: list[1] });
-    const loose = blocks.filter((_, index) => !lists[index]).map(([, path]) => path);
-    for (const path of loose) wrapAsItem(editor, path);
+    const unlistedPaths = blocks.filter((_, index) => !lists[index]).map(([, path]) => path);
+    for (const path of unlistedPaths) wrapAsItem(editor, path);
     wrapItems(editor, type);
   });
 }

@@ -13,12 +13,12 @@ const groupMilliseconds = 1000;
 export function withTimedHistory<Given extends Editor>(editor: Given, { now }: { now: () => number }) {
   const timed = withHistory(editor);
   const { apply, undo, redo } = timed;
-  let groupBegan = Number.NEGATIVE_INFINITY;
+  let groupStartedAt = Number.NEGATIVE_INFINITY;
 
   const belongsToLastStep = (): boolean => {
     const lastOperation = timed.history.undos.at(-1)?.operations.at(-1);
     if (!lastOperation) return false;
-    return timed.operations.includes(lastOperation) || now() - groupBegan < groupMilliseconds;
+    return timed.operations.includes(lastOperation) || now() - groupStartedAt < groupMilliseconds;
   };
 
   timed.apply = (operation) => {
@@ -32,17 +32,17 @@ export function withTimedHistory<Given extends Editor>(editor: Given, { now }: {
       HistoryEditor.withMerging(timed, () => apply(operation));
       return;
     }
-    groupBegan = now();
+    groupStartedAt = now();
     HistoryEditor.withoutMerging(timed, () => apply(operation));
   };
 
   timed.undo = () => {
-    groupBegan = Number.NEGATIVE_INFINITY;
+    groupStartedAt = Number.NEGATIVE_INFINITY;
     undo();
   };
 
   timed.redo = () => {
-    groupBegan = Number.NEGATIVE_INFINITY;
+    groupStartedAt = Number.NEGATIVE_INFINITY;
     redo();
   };
 

@@ -41,12 +41,12 @@ function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDep
  * workspace's folder and the name of a package that its code imports. Packages in `without` are omitted with
  * dependencies that only they need. Throws when the lock file lacks a package.
  */
-export function findCarriedPackages(lockFile, { roots, platform, without = [] }) {
+export function findIncludedPackages(lockFile, { roots, platform, without = [] }) {
   const { packages } = lockFile;
   const needs = new Map();
 
   /** Adds a package and returns its path; undefined for one that is not included. */
-  const carry = (from, name, isOptional) => {
+  const include = (from, name, isOptional) => {
     if (without.includes(name)) return undefined;
     const place = locate(packages, from, name);
     if (!place && isOptional) return undefined;
@@ -55,18 +55,18 @@ export function findCarriedPackages(lockFile, { roots, platform, without = [] })
 
     if (!needs.has(place)) {
       needs.set(place, []);
-      needs.set(place, carryNeedsOf(place));
+      needs.set(place, includeDependenciesOf(place));
     }
     return place;
   };
-  const carryNeedsOf = (place) => {
+  const includeDependenciesOf = (place) => {
     const { needed, optional } = needsOf(packages[place]);
     const places = [
-      ...needed.map((name) => carry(place, name, false)),
-      ...optional.map((name) => carry(place, name, true)),
+      ...needed.map((name) => include(place, name, false)),
+      ...optional.map((name) => include(place, name, true)),
     ];
     return places.filter((each) => each !== undefined).sort();
   };
-  for (const [from, name] of roots) carry(from, name, false);
+  for (const [from, name] of roots) include(from, name, false);
   return new Map([...needs].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
