@@ -89,7 +89,7 @@ describe('[ST-009] [ROLE-005] a page that requires a role', () => {
   });
 });
 
-test("[ROLE-006] an author finds no form at the address of another's article", async () => {
+test("[ROLE-006] an author finds no form at the address of another person's article", async () => {
   const article = { status: 'published', authorUser: { id: '22222222-2222-4222-8222-222222222222' } };
   await openStaffApp('/articles/edit/k3x9', { ...signedInAs('author'), 'articles.byId': () => ({ data: article }) });
   const reason = 'Anda hanya dapat menyunting artikel yang Anda tulis sendiri.';

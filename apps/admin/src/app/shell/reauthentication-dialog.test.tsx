@@ -47,7 +47,7 @@ async function wishForPassword() {
   await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
 }
 
-test('the dialog focuses its field, and the call continues with what was typed', async () => {
+test('the dialog focuses its field, and the call continues with the typed input', async () => {
   const { callsOf } = await openStaffApp('/account', reluctantApi());
   await wishForPassword();
   expect(within(await dialog()).queryByLabelText(/Kode/)).toBeNull();
@@ -90,7 +90,7 @@ for (const [way, leave] of [
   ['its button', async () => user.click(within(await dialog()).getByRole('button', { name: 'Batal' }))],
   ['Escape', () => user.keyboard('{Escape}')],
 ] as const) {
-  test(`cancelling with ${way} changes nothing, says so, and keeps the typed values`, async () => {
+  test(`cancelling with ${way} changes nothing, shows a notice, and keeps the typed values`, async () => {
     const { callsOf } = await openStaffApp('/account', reluctantApi());
     await wishForPassword();
     await leave();

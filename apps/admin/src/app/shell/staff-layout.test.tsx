@@ -94,7 +94,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
   ]);
 });
 
-test('[LAY-008] shows the name and the address of the signed-in person', async () => {
+test('[LAY-008] the sidebar shows the name and the address of the signed-in person', async () => {
   await openStaffApp('/articles', { ...articles, 'auth.me': () => ({ data: author }) });
   expect(await screen.findByText(author.email)).toBeTruthy();
   expect(screen.getAllByText(author.fullName).length).toBeGreaterThan(0);

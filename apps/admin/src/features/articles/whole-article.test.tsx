@@ -28,7 +28,7 @@ const shownText = () => {
   return [document.body.textContent, ...typed].join('\n');
 };
 
-test('the form has every text of an article', async () => {
+test('the form contains every text of an article', async () => {
   await openStaffApp('/articles/edit/k3x9', answers);
   await screen.findByLabelText('Judul');
   // The editors come last.
@@ -36,7 +36,7 @@ test('the form has every text of an article', async () => {
   expect(textsMissingIn(shownText())).toEqual(textsLeftOut.form);
 });
 
-test('the preview has every text of an article that readers see', () => {
+test('the preview contains every text of an article that readers see', () => {
   const services = createServices(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
   render(
     <MantineProvider>
@@ -55,7 +55,7 @@ test('the preview has every text of an article that readers see', () => {
   expect(textsMissingIn(document.body.textContent ?? '')).toEqual(textsLeftOut.preview);
 });
 
-test('a save sends every field, as far as it was changed', () => {
+test('a save sends every changed field', () => {
   const moment = { now: new Date(), timeZone: 'Asia/Jakarta' } as const;
   const {
     imageBase64: _sent,

@@ -132,7 +132,7 @@ test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often the b
   await eventually(() => expect(names()).toContain('Pustaka'));
 });
 
-test('[ENT-031] [VAL-012] a changed category needs a name too, and a count of 0 is sent with it', async () => {
+test('[ENT-031] [VAL-012] changing a category requires a name, and sends a count of 0', async () => {
   const { callsOf } = await openStaffApp(`${path}?form=7`, keepsCategories());
   const name = await field('Nama');
   expect(name.value).toBe('Alumni');
@@ -146,7 +146,7 @@ test('[ENT-031] [VAL-012] a changed category needs a name too, and a count of 0 
   expect(callsOf('categories.update')[0]?.input).toEqual({ id: 7, version: 1, name: 'Alumni Putri', articleCount: 0 });
 });
 
-test('[VAL-012] the form of a category that there is not stays closed', async () => {
+test('[VAL-012] the form of a missing category stays closed', async () => {
   await openStaffApp(`${path}?form=9`, keepsCategories());
   // A dialog would be there one moment after the cards.
   await user.click((await cardOf('Berita')).querySelector('h3') ?? document.body);
@@ -227,7 +227,7 @@ test('[CAT-008] [ERR-053] [ERR-056] deleting asks for confirmation with the name
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[CAT-002] [CAT-003] [CAT-006] loading, a failure, an empty list and an empty search each say what they are', async () => {
+test('[CAT-002] [CAT-003] [CAT-006] loading, a failure, an empty list and an empty search each have a message', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   let isBroken = true;
   let stored = [news];

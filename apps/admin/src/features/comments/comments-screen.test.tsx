@@ -33,7 +33,7 @@ const rows = async () =>
 const bulk = () => screen.queryByRole('region', { name: 'Tindakan untuk yang dipilih' });
 const pressInBulk = (name: string) => user.click(within(bulk() ?? document.body).getByRole('button', { name }));
 
-test('[COM-001] [COM-002] four cards with the server’s figures, and what is suspicious says why', async () => {
+test('[COM-001] [COM-002] four cards show the server’s figures, and a suspicious comment shows the reason', async () => {
   const suspicious = aComment(2, { spamScore: 5, spamReasons: ['link'] });
   await openComments(() => [aComment(1), suspicious]);
   await screen.findByRole('heading', { level: 1, name: 'Manajemen Komentar' });
@@ -50,7 +50,7 @@ test('[COM-001] [COM-002] four cards with the server’s figures, and what is su
   expect(second?.textContent).toContain('Diduga spam: berisi tautan');
 });
 
-test('[COM-003] [COM-004] words and a status are asked for, and stand in the address', async () => {
+test('[COM-003] [COM-004] search words and a status are sent, and are part of the address', async () => {
   const { callsOf } = await openComments(() => three);
   await rows();
   const asked = () => callsOf('comments.listForStaff').at(-1)?.input;

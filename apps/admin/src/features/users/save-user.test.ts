@@ -34,7 +34,7 @@ function notedCalls(failing?: keyof UserCalls) {
   return { notes, calls };
 }
 
-test('[API-041] [VAL-034] sends name, address and role; a blank password is not sent', async () => {
+test('[API-041] [VAL-034] name, address and role are sent; a blank password is not', async () => {
   const { notes, calls } = notedCalls();
   const { savedParts } = await saveUser(siti, { ...values, fullName: 'Siti A.' }, calls);
   expect(notes).toEqual([['update', { fullName: 'Siti A.', email: siti.email, role: 'author' }]]);
@@ -52,7 +52,7 @@ test('further changes have their own calls, the password last', async () => {
   expect([user.fullName, failed]).toEqual(['after changeCredentials', undefined]);
 });
 
-test('names a refused part and what was saved before; sends nothing after it', async () => {
+test('a refused part and what was saved before are named, and nothing is sent after it', async () => {
   const { notes, calls } = notedCalls('setStatus');
   const saved = await saveUser(siti, { ...values, password: 'bukit-biru-tinggi', status: 'inactive' }, calls);
   expect(saved).toMatchObject({ savedParts: ['nama, surel, dan peran'], failed: { part: 'status' } });
@@ -86,7 +86,7 @@ test('[VAL-028] a new account needs a password; a changed one does not', () => {
   expect(firstError(userRules, 'password', '')).toBeUndefined();
 });
 
-test('shows both values of what another person has changed; a login does not count', () => {
+test('both values of a field that another person has changed are shown; a login does not count', () => {
   const stored: ServerUser = {
     ...siti,
     fullName: 'Siti Nurhaliza',

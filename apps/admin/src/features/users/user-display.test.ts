@@ -20,11 +20,11 @@ const aUser = (changes: Partial<ServerUser> = {}): ServerUser => ({
 const shown = (changes: Partial<ServerUser>) =>
   displayUser(aUser(changes), { publicOrigin: 'http://situs', now, timeZone: 'Asia/Jakarta' });
 
-test('[ENT-021] the name, else the username', () => {
+test('[ENT-021] the display name is the name, else the username', () => {
   expect([shown({}).name, shown({ fullName: '' }).name]).toEqual(['Siti Aminah', 'siti']);
 });
 
-test('[ENT-023] active or inactive', () => {
+test('[ENT-023] an account is active or inactive', () => {
   expect([shown({}).status, shown({ isActive: false }).status]).toEqual(['Active', 'Inactive']);
 });
 
@@ -67,7 +67,7 @@ test('[USR-003] each role is counted', () => {
   expect(countRoles([aUser(), aUser({ role: 'admin' }), aUser()])).toEqual({ admin: 1, editor: 0, author: 2 });
 });
 
-test('lists five names, and the number of further ones', () => {
+test('five names and the number of further ones are listed', () => {
   expect(nameSome(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, e');
   expect(nameSome(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe('a, b, c, d, e, dan 2 lainnya');
 });

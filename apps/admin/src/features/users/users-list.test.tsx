@@ -120,7 +120,7 @@ test('[USR-006] [USR-009] [USR-010] paging works, and another page size returns 
   await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ page: 1, limit: 25 }));
 });
 
-test('[API-008] [ERR-062] [ERR-066] an account is registered once; what is wrong stands beside its field', async () => {
+test('[API-008] [ERR-062] [ERR-066] an account is registered once, and errors are next to their fields', async () => {
   let fault: Refused | undefined = new Refused(500, 'INTERNAL', '');
   const { callsOf } = await openStaffApp('/users', {
     'users.list': () => pageOf(people),
@@ -219,7 +219,7 @@ test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabl
   await eventually(() => expect(within(bulk).queryAllByRole('button')).toEqual([]));
 });
 
-test('[USR-013] the four dialogs; nobody closes or deletes their own account', async () => {
+test('[USR-013] the four dialogs can be cancelled, and nobody can disable or delete their own account', async () => {
   await openStaffApp('/users', {
     'users.list': () => pageOf([signedInAdmin, person(1)]),
     'users.byId': () => ({ data: person(1) }),

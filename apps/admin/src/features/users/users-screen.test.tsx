@@ -73,7 +73,7 @@ test('[CONST-020] the first page of ten opens, sizes are 5, 10, 25 and 50, and f
 });
 
 describe('deleting a user', () => {
-  test('[ST-033] the last one of a page opens the previous page', async () => {
+  test('[ST-033] deleting the last account of a page opens the previous page', async () => {
     const { callsOf } = await openStaffApp('/users?page=2', {
       'users.list': () => pageOf([siti], { page: 2, total: 11, totalPages: 2 }),
       'users.remove': () => ({ message: '' }),
@@ -84,7 +84,7 @@ describe('deleting a user', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('[ST-034] [ERR-068] reloads the list and shows a notification', async () => {
+  test('[ST-034] [ERR-068] deleting reloads the list and shows a notification', async () => {
     const { callsOf } = await openStaffApp('/users', { ...list, 'users.remove': () => ({ message: '' }) });
     await press('Hapus: Siti Aminah');
     const before = callsOf('users.list').length;
@@ -146,7 +146,7 @@ test('[API-035] the list is reloaded after every change', async () => {
   await readAgainAfter(() => confirm('Nonaktifkan'));
 });
 
-test('a lost second factor can be removed after a confirmation, and never from the own account', async () => {
+test('a lost second factor can be removed after confirmation, but not from the person’s own account', async () => {
   const reset = () => ({ data: siti });
   const both = [
     { ...signedInAdmin, usesTwoFactor: true },
@@ -305,7 +305,7 @@ describe('an account that is not created', () => {
     await notice('alert', words);
   });
 
-  test('[ERR-015] [ERR-016] shows the server’s message, or that it failed and what to do', async () => {
+  test('[ERR-015] [ERR-016] the server’s message is shown, or that it failed and what to do', async () => {
     let message = 'Akun terlalu banyak untuk sekolah ini';
     await openStaffApp('/users', {
       ...list,

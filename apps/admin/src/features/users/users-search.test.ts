@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listInput, pageToOpen, pageWindow, usersSearch, withFilter, withWords } from './users-search.ts';
 
-test('[CONST-020] requests ten accounts from the first page, unless the address says otherwise', () => {
+test('[CONST-020] ten accounts from the first page are requested, unless the address says otherwise', () => {
   expect(listInput({})).toEqual({ page: 1, limit: 10, role: undefined, search: undefined });
   expect(listInput({ page: 3, limit: 25, role: 'editor', all: 'siti' })).toEqual({
     page: 3,

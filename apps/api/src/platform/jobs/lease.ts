@@ -19,7 +19,7 @@ const mostSilentBeats = 8;
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
 export async function takeLease(db: Database, name: JobName, id: string, times: { now: Date; until: Date }) {
-  const taken = await changeRows(
+  const changedRows = await changeRows(
     db,
     queries
       .insertInto('jobs')
@@ -36,7 +36,7 @@ export async function takeLease(db: Database, name: JobName, id: string, times: 
           ),
       ),
   );
-  return taken > 0;
+  return changedRows > 0;
 }
 
 export const releaseLease = (db: Database, name: JobName, id: string): Promise<number> =>

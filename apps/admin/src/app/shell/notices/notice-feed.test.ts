@@ -40,7 +40,7 @@ function aFeed({ refusesStreams = false } = {}) {
 
 const minute = 60_000;
 
-test('the stream gives the number; while it sends heartbeats nothing is polled', async () => {
+test('the stream sends the number; while it sends heartbeats there is no polling', async () => {
   const { numbers, readCount, last, beats, streams } = aFeed();
   last()?.onHeartbeat(2);
   await beats(10 * minute);
@@ -48,7 +48,7 @@ test('the stream gives the number; while it sends heartbeats nothing is polled',
   expect([numbers, readCount.mock.calls.length, streams.length]).toEqual([[2, 3], 0, 1]);
 });
 
-test('[D-02] without a stream, polling gives the number at once and then at least once a minute', async () => {
+test('[D-02] without a stream, polling gets the number at once and then at least once a minute', async () => {
   const { numbers, server } = aFeed({ refusesStreams: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(numbers).toEqual([0]);

@@ -55,7 +55,7 @@ test.each([
   expect(namesOf(words)).toContain(label);
 });
 
-test('people find only what they may open', () => {
+test('people find only screens that they may open', () => {
   expect(namesOf('cadangan', 'editor')).toEqual([]);
   expect(namesOf('telepon', 'author')).toEqual([]);
   expect(namesOf('komentar', 'author')).toEqual([]);

@@ -97,7 +97,7 @@ describe('the pressed button decides the status, whatever the dropdown says', ()
   });
 });
 
-test('[ED-008] [ED-011] [ED-012] stored tags and pictures stand in the form, and what is changed is sent', async () => {
+test('[ED-008] [ED-011] [ED-012] stored tags and pictures are in the form, and only changes are sent', async () => {
   const { callsOf } = await openForm(edit);
   const tags = await screen.findByLabelText<HTMLInputElement>('Tag');
   expect(tags.value).toBe('panen, kebun');
@@ -119,7 +119,7 @@ test('[ED-008] [ED-011] [ED-012] stored tags and pictures stand in the form, and
   ]);
 });
 
-describe('a save that fails is told in a box, in the server’s words or ours, and nothing is lost', () => {
+describe('a failed save shows the message of the server or a default one, and keeps the input', () => {
   async function failsTo(path: string, button: string, ours: string) {
     let message = '';
     const refused = () => {
@@ -143,10 +143,10 @@ describe('a save that fails is told in a box, in the server’s words or ours, a
     }
   }
 
-  test("[ERR-027] of a new article: 'Gagal menyimpan artikel'", () =>
+  test("[ERR-027] a new article shows 'Gagal menyimpan artikel'", () =>
     failsTo(create, 'Simpan Draft', 'Gagal menyimpan artikel'));
 
-  test("[ERR-028] of a stored one: 'Gagal memperbarui artikel'", () =>
+  test("[ERR-028] a stored article shows 'Gagal memperbarui artikel'", () =>
     failsTo(edit, 'Simpan Perubahan', 'Gagal memperbarui artikel'));
 });
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openStaffApp, Refused } from '../../../testing/staff-app.tsx';
 
-test('[ED-020] a spinner with its words is shown for as long as the article is fetched', async () => {
+test('[ED-020] a spinner with a label is shown while the article is fetched', async () => {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   const refuse = () => {
     throw new Refused(404, 'NOT_FOUND', 'Article not found');

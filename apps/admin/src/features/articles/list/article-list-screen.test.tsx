@@ -48,7 +48,7 @@ const rows = async () =>
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const dialog = (name?: string) => screen.findByRole('dialog', { name });
 
-test('[AL-001] [AL-002] [AL-006] four cards with totals, and articles in nine columns', async () => {
+test('[AL-001] [AL-002] [AL-006] the list has four cards with totals, and articles in nine columns', async () => {
   await openList(() => page([live, empty]));
   await screen.findByRole('heading', { level: 1, name: 'Manajemen Artikel' });
   const heads = within(await table()).getAllByRole('columnheader');
@@ -68,7 +68,7 @@ test('[AL-001] [AL-002] [AL-006] four cards with totals, and articles in nine co
   }
 });
 
-test('[AL-003] [AL-004] [AL-005] words, a category, where Semua is 0, and a state are asked for, and stand in the address', async () => {
+test('[AL-003] [AL-004] [AL-005] search words, a category, where Semua is 0, and a status are sent, and are part of the address', async () => {
   const { callsOf } = await openList(() => page([live]));
   const asked = () => callsOf('articles.list').at(-1)?.input;
   await user.type(await screen.findByLabelText('Cari judul atau penulis'), 'siti');
@@ -107,7 +107,7 @@ test('[AL-003] [AL-004] [AL-005] words, a category, where Semua is 0, and a stat
   }
 });
 
-test('[AL-012] next and previous lead on and back, and what is ticked stays so', async () => {
+test('[AL-012] next and previous change the page, and selected rows stay selected', async () => {
   const pages = { total: 11, totalPages: 2 };
   await openList((input) => (Object(input).page === 2 ? page([empty], { ...pages, page: 2 }) : page([live], pages)));
   await user.click(within((await rows())[0] ?? document.body).getByRole('checkbox'));
@@ -120,7 +120,7 @@ test('[AL-012] next and previous lead on and back, and what is ticked stays so',
   await eventually(async () => expect((await rows())[0]?.textContent).toContain('Panen Raya'));
 });
 
-test('[AL-013] a list in which nothing is found says so, and its filters can be removed', async () => {
+test('[AL-013] an empty result says so, and its filters can be removed', async () => {
   await openList((input) => page(Object(input).search ? [] : [live]));
   const search = await screen.findByLabelText<HTMLInputElement>('Cari judul atau penulis');
   await user.type(search, 'zzz');
@@ -167,7 +167,7 @@ test('[AL-008] [AL-009] [AL-010] a published article links to its page, and ever
   }
 });
 
-test("[ERR-024] a deletion that fails says why, or 'Gagal menghapus Article', for five seconds", async () => {
+test("[ERR-024] a failed deletion shows the reason, or 'Gagal menghapus Article', for five seconds", async () => {
   let message = 'Arsip sedang dikunci.';
   await openList(() => page([live]), {
     'articles.remove': () => {

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { articleListSearch, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
 import { planFilter } from './plan-filter.ts';
 
-test('[CONST-008] ten rows a page, without the contents', () => {
+test('[CONST-008] the list requests ten rows a page, without the contents', () => {
   expect(listInput({})).toMatchObject({ page: 1, limit: 10, view: 'card' });
 });
 
-test('an address that cannot be used shows the whole list', () => {
+test('an invalid address shows the whole list', () => {
   expect(articleListSearch.parse({ page: 'x', category: 'y', status: 'z', everyone: 1 })).toEqual({});
 });
 
-test('words that look like numbers are searched for as words', () => {
+test('search words that look like numbers stay text', () => {
   expect(articleListSearch.parse({ search: 2026 }).search).toBe('2026');
   expect(articleListSearch.parse({ search: true }).search).toBe('true');
 });
 
-test('a changed filter starts at the first page; an emptied one leaves the address', () => {
+test('a changed filter returns to the first page; an empty one is removed from the address', () => {
   expect(withFilter({ page: 4, search: 'a', status: 'draft' }, { status: 'published' })).toEqual({
     search: 'a',
     status: 'published',
@@ -28,7 +28,7 @@ test('the pseudo-category is not sent, any other is sent by its id', () => {
   expect(listInput({ category: 7 }).category).toBe('7');
 });
 
-test('words, a category or a state narrow the list; what others have written widens it', () => {
+test('search words, a category and a status narrow the list; articles of others widen it', () => {
   for (const search of [
     { search: 'a' },
     { category: 7 },
@@ -40,14 +40,14 @@ test('words, a category or a state narrow the list; what others have written wid
   for (const search of [{}, { page: 2 }, { everyone: true as const }]) expect(isFiltered(search)).toBe(false);
 });
 
-test('typing on in a search is one step in the history; everything else is a step of its own', () => {
+test('typing in the search is one step of the history; every other change is its own step', () => {
   expect(staysOnPage({ search: 'pan' }, { search: 'panen' })).toBe(true);
   expect(staysOnPage({}, { search: 'p' })).toBe(false);
   expect(staysOnPage({ search: 'panen' }, { search: '' })).toBe(false);
   expect(staysOnPage({ search: 'panen' }, { status: 'draft' })).toBe(false);
 });
 
-test('the list is narrowed to what waits for its time or is past it, and to nothing else', () => {
+test('the list can be filtered by scheduled and expired articles only', () => {
   expect(planFilter('scheduled')).toEqual({ publication: 'scheduled', review: undefined });
   expect(planFilter('returned')).toEqual({ publication: undefined, review: 'returned' });
   expect(listInput({ publication: 'expired' }).publication).toBe('expired');

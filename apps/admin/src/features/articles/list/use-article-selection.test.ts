@@ -8,17 +8,17 @@ const ticked: Ticked<ReturnType<typeof row>> = new Map([
   [11, { article: row(11), page: 2 }],
 ]);
 
-test('what is ticked on other pages stays ticked', () => {
+test('rows selected on other pages stay selected', () => {
   expect([...refreshTicked(ticked, { rows: [row(11), row(12)], page: 2 }).keys()]).toEqual([1, 2, 11]);
 });
 
-test('a row that has gone from the page is forgotten, and one that has changed is known as it is now', () => {
+test('a row that is no longer on the page is deselected, and a changed one is updated', () => {
   const refreshed = refreshTicked(ticked, { rows: [row(1, 'published')], page: 1 });
   expect([...refreshed.keys()]).toEqual([1, 11]);
   expect(refreshed.get(1)?.article.status).toBe('published');
 });
 
-test('a row that has moved to another page stays ticked there', () => {
+test('a row that has moved to another page stays selected there', () => {
   const moved = refreshTicked(ticked, { rows: [row(2)], page: 2 });
   expect([...moved.keys()]).toEqual([1, 2]);
   expect(moved.get(2)?.page).toBe(2);

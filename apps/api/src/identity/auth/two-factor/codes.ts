@@ -22,7 +22,7 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
   const secret = stored && tokens.unseal(stored.secret, userId);
   const step = secret ? stepOf(secret, digits, now()) : null;
   if (step === null) return false;
-  const taken = await changeRows(
+  const changedRows = await changeRows(
     db,
     queries
       .updateTable('app_secrets')
@@ -30,7 +30,7 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
       .where('user_id', '=', userId)
       .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)])),
   );
-  return taken > 0;
+  return changedRows > 0;
 }
 
 /** Uses up a code of either kind; null when it is wrong or already used. */

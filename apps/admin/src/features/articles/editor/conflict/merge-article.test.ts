@@ -22,8 +22,8 @@ const versions = (mine: Partial<ArticleValues>, theirs: Partial<ArticleValues>) 
   theirs: { ...base, ...theirs },
 });
 
-describe('merging what two people made of an article', () => {
-  test('asks nothing where each changed something else, and keeps everything of both', () => {
+describe('merging two versions of an article', () => {
+  test('changes of different fields are merged without a conflict', () => {
     const all = versions(
       { title: 'Panen Raya', content: base.content.replace('Satu', 'Satu ikat') },
       { category: 'Berita', tags: 'kebun, sawah', content: `${base.content}<p>Tiga.</p>` },
@@ -39,7 +39,7 @@ describe('merging what two people made of an article', () => {
     });
   });
 
-  test('asks about each part that both changed, and does as it is told', () => {
+  test('each field changed in both versions is a conflict, and is resolved as chosen', () => {
     const all = versions(
       { title: 'Milik saya', tags: 'kebun, Sawah, panen', content: '<p>Saya.</p>', excerpt: '<p>A</p>' },
       { title: 'Milik mereka', tags: 'sawah', content: '<p>Mereka.</p>', excerpt: '<p>B</p>' },
@@ -55,7 +55,7 @@ describe('merging what two people made of an article', () => {
     });
   });
 
-  test('pictures that the stored article has lost are sent by their address, the others stay what they are', () => {
+  test('pictures that the stored article no longer has are sent by their address, the others stay unchanged', () => {
     const all = versions({ image: stored('/uploads/b.png') }, { image: null, gallery: [slot(2), slot(3)] });
     const plan = planMerge(all, 'Asia/Jakarta');
     expect(conflictKeys(plan)).toEqual(['image']);
@@ -72,7 +72,7 @@ describe('merging what two people made of an article', () => {
     ]);
   });
 
-  test('what reads the same is no conflict', () => {
+  test('equal text with different spacing is no conflict', () => {
     const all = versions({ title: 'Panen ', tags: 'kebun,sawah' }, { tags: 'kebun, sawah' });
     expect(planMerge(all, 'Asia/Jakarta').fields).toEqual([]);
     expect(areSameArticle(all.mine, all.theirs)).toBe(true);
@@ -80,7 +80,7 @@ describe('merging what two people made of an article', () => {
   });
 });
 
-test('the words of a text are its lines; what has no words is named', () => {
+test('the words of a text are its lines; blocks without words get a name', () => {
   const html =
     '<h1>Panen</h1><p>Satu <strong>ikat</strong>.</p><ul><li>Dua</li><li>Tiga</li></ul><hr><p><img src="/uploads/a.png" alt="Kebun"></p>';
   expect(textOfBlocks(blocksOf(html))).toBe('Panen\nSatu ikat.\nDua\nTiga\n[Garis pemisah]\n[Gambar: Kebun]');

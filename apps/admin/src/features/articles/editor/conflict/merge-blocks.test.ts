@@ -12,7 +12,7 @@ const shortly = (parts: TextPart[]) =>
     return part.kind === 'taken' ? `${part.from}:${part.blocks.join('+')}` : part.blocks.join('+');
   });
 
-describe('two texts made of one', () => {
+describe('merging two texts', () => {
   test.each<[about: string, base: string, mine: string, theirs: string, merged: string[]]>([
     ['nothing changed', 'a b', 'a b', 'a b', ['a+b']],
     ['each changed another block', 'a b c', 'A b c', 'a b C', ['mine:A', 'b', 'theirs:C']],
@@ -31,7 +31,7 @@ describe('two texts made of one', () => {
   });
 });
 
-test('a table with joined cells is one block, and its words are read cell by cell', () => {
+test('a table with merged cells is one block, and its words are read cell by cell', () => {
   const table = (text: string) =>
     `<table><tbody><tr><td rowspan="2">Senin</td><td>${text}</td></tr><tr><td>Fikih</td></tr></tbody></table>`;
   const base = blocksOf(`<p>a</p>${table('Upacara')}<p>b</p>`);
@@ -54,7 +54,7 @@ function* numbers(limit: number): Generator<number, never> {
   }
 }
 
-test('loses no block of anybody: each side is whole when its own are chosen, and one side alone needs no question', () => {
+test('merging loses no block: choosing one side gives its whole text, and a one-sided change is no conflict', () => {
   const random = numbers(6);
   const draw = () => Array.from({ length: random.next().value }, () => 'abcdef'.charAt(random.next().value));
   for (let run = 0; run < 2_000; run += 1) {

@@ -4,7 +4,7 @@ import { createAutosave } from './autosave.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what was typed is saved within a second, also while somebody types on and on', () => {
+test('input is saved within a second, even during continuous typing', () => {
   const save = vi.fn(() => Promise.resolve());
   const { touch } = createAutosave(save);
   for (let elapsed = 0; elapsed < 3_000; elapsed += 100) {
@@ -14,7 +14,7 @@ test('what was typed is saved within a second, also while somebody types on and 
   expect(save).toHaveBeenCalledTimes(3);
 });
 
-test('leaving saves at once what has not been saved, and nothing twice', async () => {
+test('leaving saves pending input at once, and nothing twice', async () => {
   const save = vi.fn(() => Promise.resolve());
   const { touch, flush } = createAutosave(save);
   touch();

@@ -38,7 +38,7 @@ function aSender(respond: () => Promise<number> = async () => 7) {
 }
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test('sends the newest text soon after typing, and no more often than every five seconds', async () => {
+test('the newest text is sent soon after typing, and at most every five seconds', async () => {
   const { sender, calls, statuses } = aSender();
   for (let second = 0; second < 12; second += 1) {
     sender.save(aDraft(String(second)));
@@ -50,7 +50,7 @@ test('sends the newest text soon after typing, and no more often than every five
   expect(statuses.at(-1)).toEqual({ at: 7 });
 });
 
-test('a call that fails is tried again, less and less often, with what is the newest by then', async () => {
+test('a failed call is retried with back-off and sends the newest text', async () => {
   let isAway = true;
   const { sender, calls, statuses, onSent } = aSender(async () => {
     if (isAway) throw new Error('away');
@@ -69,7 +69,7 @@ test('a call that fails is tried again, less and less often, with what is the ne
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('without a network it rests, and goes on at once when that is back', async () => {
+test('without a network retries pause, and resume when it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { sender, calls } = aSender(() => Promise.reject(new Error('away')));
   sender.save(aDraft('satu'));
@@ -79,7 +79,7 @@ test('without a network it rests, and goes on at once when that is back', async 
   expect(calls).toHaveLength(2);
 });
 
-test('a page that goes away sends at once what has not been sent', async () => {
+test('leaving the page sends unsent changes at once', async () => {
   const { sender, server } = aSender();
   sender.save(aDraft('satu'));
   sender.leave();
@@ -88,7 +88,7 @@ test('a page that goes away sends at once what has not been sent', async () => {
   expect(server.save).toHaveBeenCalledOnce();
 });
 
-test('what the writer saw goes along until the server has it, and again with another version', async () => {
+test('the base version is sent until the server has it, and again for another version', async () => {
   const { sender, server } = aSender();
   for (const version of [1, 1, 2]) {
     sender.save(aDraft('satu', version));
@@ -97,7 +97,7 @@ test('what the writer saw goes along until the server has it, and again with ano
   expect(server.save.mock.calls.map(([, options]) => options.withBase)).toEqual([true, false, true]);
 });
 
-test('once the text is saved the draft is removed, unless the server never had it', async () => {
+test('saving the article removes the draft, unless the server never had it', async () => {
   const { sender, calls } = aSender();
   sender.remove({ id: 'd' });
   await later(10);
@@ -110,7 +110,7 @@ test('once the text is saved the draft is removed, unless the server never had i
   expect(calls).toEqual(['satu', 'removed']);
 });
 
-test('a draft that another device goes on with, or that is too large, is not sent again', async () => {
+test('a draft that another device has taken over, or that is too large, is not sent again', async () => {
   const taken = aSender(() => Promise.reject(new DraftTakenOverError()));
   taken.sender.save(aDraft('satu'));
   await later(100);
@@ -123,7 +123,7 @@ test('a draft that another device goes on with, or that is too large, is not sen
   expect([large.calls.length, large.statuses]).toEqual([1, ['tooLarge']]);
 });
 
-test('nothing is sent in the name of somebody else who has signed in meanwhile', async () => {
+test('nothing is sent after another person has signed in', async () => {
   const { sender, session, calls } = aSender();
   sender.save(aDraft('satu'));
   session.isOpen = false;

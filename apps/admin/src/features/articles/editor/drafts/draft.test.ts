@@ -16,13 +16,13 @@ const aDraft = (id: string, keptAt: number): Draft => ({
   },
 });
 
-test('drafts come newest first, with the files of their pictures', () => {
+test('drafts are listed newest first, with the files of their pictures', () => {
   const drafts = readDrafts([aDraft('old', 1), aDraft('new', 2)]);
   expect(drafts.map(({ id }) => id)).toEqual(['new', 'old']);
   expect(drafts[0]?.values.image).toMatchObject({ state: 'waiting', file: expect.any(Blob) });
 });
 
-test('a record that is no draft does not hide the others', () => {
+test('an invalid record does not hide the other drafts', () => {
   expect(readDrafts([{}, null, aDraft('one', 1), { ...aDraft('two', 2), values: {} }]).map(({ id }) => id)).toEqual([
     'one',
   ]);

@@ -30,7 +30,7 @@ test('drafts of this device and of the server are one list, newest first', () =>
   ]);
 });
 
-test('of one draft the newer copy is offered, whatever the clocks of two devices say', () => {
+test('the newer copy of a draft is offered, independent of the clocks of the devices', () => {
   const later = onServer({ writer: otherForm, updatedAt: '1999-01-01T00:00:00.000Z' });
   expect(shownOf([onDevice({ isSent: true })], [onServer()])).toEqual([['Perangkat', 'abc']]);
   expect(shownOf([onDevice()], [onServer()])).toEqual([['Perangkat', 'abc']]);
@@ -38,7 +38,7 @@ test('of one draft the newer copy is offered, whatever the clocks of two devices
   expect(shownOf([onDevice({ isSent: true })], [later])).toEqual([['Server', 'abc']]);
 });
 
-test('two copies that both have gone on are two drafts', () => {
+test('two copies that were both changed are two drafts', () => {
   const found = mergeDrafts([onDevice({ follows: thirdForm })], [onServer({ writer: otherForm })]);
   expect(found).toMatchObject([
     { title: 'Server', place: 'server', device: undefined, diverged: { writer: thisForm } },
@@ -46,17 +46,17 @@ test('two copies that both have gone on are two drafts', () => {
   ]);
 });
 
-test('a draft of an article that is gone goes on as a new one', () => {
+test('a draft of a deleted article becomes a new article', () => {
   expect(shownOf([onDevice()], [onServer({ articleId: null })])).toEqual([['Perangkat', 'new']]);
 });
 
-test('pictures that are on another device are told, those of this one are not missing', () => {
+test('pictures on another device are counted as missing, those on this device are not', () => {
   const waiting = onServer({ writer: otherForm, waitingPictures: 2 });
   expect(mergeDrafts([], [waiting])[0]?.waitingPictures).toBe(2);
   expect(mergeDrafts([onDevice({ isSent: true })], [waiting])[0]?.waitingPictures).toBe(0);
 });
 
-test('a draft without a title is called by its first words, and only an empty one by neither', () => {
+test('a draft without a title is named by its first words, and an empty one has a placeholder', () => {
   const nameOf = (values: Partial<Draft['values']>) =>
     mergeDrafts([onDevice({ values: { ...emptyArticle, ...values } })], []).map(draftName);
   const content = '<h2>Panen raya</h2><p>Enam ratus ikat kangkung dipanen.</p>';

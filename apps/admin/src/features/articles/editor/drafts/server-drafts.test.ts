@@ -26,7 +26,7 @@ function asRead(draft: Draft, { local, isGone = false }: { local?: Draft; isGone
   return fromStoredDraft({ ...row, articleId: isGone ? null : articleId, updatedAt }, 'u', local);
 }
 
-test('another device gets everything but the pictures that wait there, and goes on after the first one', () => {
+test('another device receives everything except pictures that are not uploaded, and continues the draft', () => {
   const draft = aDraft({ title: 'Baru', gallery: [slot('a', stored), slot('b', waiting)], image: waiting });
   expect(toSentDraft(draft, true)?.waitingPictures).toBe(2);
   const read = asRead(draft);
@@ -34,12 +34,12 @@ test('another device gets everything but the pictures that wait there, and goes 
   expect(read?.values).toEqual({ ...draft.values, image: stored, gallery: [slot('a', stored)] });
 });
 
-test('the device that has them puts them back', () => {
+test('the device that has the files of the pictures adds them again', () => {
   const draft = aDraft({ gallery: [slot('a', stored), slot('b', waiting)], image: waiting });
   expect(asRead(draft, { local: draft })?.values).toEqual(draft.values);
 });
 
-test('the text of an article that is gone becomes a new one with its pictures', () => {
+test('a draft of a deleted article becomes a new article with its pictures', () => {
   const gallery = [{ ...slot('a', stored), id: 7 }];
   const read = asRead(aDraft({ image: stored, gallery }), { isGone: true });
   const uploaded = { state: 'uploaded', url: '/uploads/a.png' };
@@ -47,7 +47,7 @@ test('the text of an article that is gone becomes a new one with its pictures', 
   expect(read?.values.gallery).toEqual([{ key: 'a', picture: uploaded, caption: 'a' }]);
 });
 
-test('what does not fit is sent without what it was typed over, and then not at all', () => {
+test('a draft that is too large is sent without its base, or not at all', () => {
   const half = 'x'.repeat(limits.bodyBytes.staff / 2);
   const draft = aDraft({ content: half }, { base: { ...emptyArticle, content: half } });
   expect(toSentDraft(draft, true)).toMatchObject({ values: { content: half } });
@@ -55,7 +55,7 @@ test('what does not fit is sent without what it was typed over, and then not at 
   expect(toSentDraft(aDraft({ content: half + half }), false)).toBeNull();
 });
 
-test('values of another shape are no draft', () => {
+test('values of another shape are not a draft', () => {
   const draft = aDraft({});
   const values = { ...draft.values, tags: 7 };
   const row = {

@@ -33,7 +33,7 @@ test.each<[DraftStatus, string, worries: boolean]>([
   expect(isWorrying(status)).toBe(worries);
 });
 
-test('an article of another day is told with its date, and a new one says nothing', () => {
+test('an article saved on another day shows the date, and a new one shows no status', () => {
   const tomorrow = { ...times, now: now + 24 * 60 * 60_000 };
   expect(statusText({ kind: 'clean' }, tomorrow)).toBe('Tersimpan 22 November 2026 pukul 10.42');
   expect(statusText({ kind: 'clean' }, { ...times, savedAt: null })).toBe('');

@@ -6,12 +6,12 @@ const tree = [
   { id: 3, title: 'Prestasi', children: [] },
 ];
 
-test('the form keeps titles, the picker knows nodes by their id', () => {
+test('the form stores titles, the picker uses the ids of nodes', () => {
   expect(valueOfTitle(tree, 'Sejarah')).toBe('2');
   expect(titleOfValue(tree, '2')).toBe('Sejarah');
 });
 
-test('a title that the tree does not have stays as it is and can be shown', () => {
+test('a title that the tree does not have is kept and shown', () => {
   expect(valueOfTitle(tree, 'Lama')).toBe('Lama');
   expect(titleOfValue(tree, 'Lama')).toBe('Lama');
   expect(categoryOptions(tree, 'Lama')[0]).toEqual({ value: 'Lama', label: 'Lama', level: 0 });

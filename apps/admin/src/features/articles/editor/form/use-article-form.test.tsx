@@ -125,7 +125,7 @@ test('what is typed during a save does not count as saved', async () => {
   expect(draft()).toMatchObject({ articleKey: 'abc', version: 2, values: { title: 'Terkirim, lalu diubah' } });
 });
 
-test('a restored draft would be lost by leaving, and is the same draft as before', async () => {
+test('a restored draft counts as unsaved, and keeps its id', async () => {
   const { form, draft } = openForm(anArticle(), { title: 'Dari perangkat' });
   expect(form().isDirty()).toBe(true);
   for (const tags of ['dua', 'satu']) act(() => form().fields.setFieldValue('tags', tags));

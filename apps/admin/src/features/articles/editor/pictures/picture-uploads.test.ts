@@ -50,7 +50,7 @@ test('a chosen picture is uploaded at once, and its address replaces the file', 
   expect(hasEveryPicture(values())).toBe(true);
 });
 
-test('saving waits for every upload, also for those inside a text', async () => {
+test('saving waits for every upload, including those inside a text', async () => {
   const { pictures, sendings } = testPictures();
   pictures.addToGallery([aFile('a.png'), aFile('b.png')]);
   const inline = pictures.queue.sendInline(aFile('c.png'));
@@ -67,7 +67,7 @@ test('saving waits for every upload, also for those inside a text', async () => 
   expect((await inline).url).toBe('/uploads/c.jpg');
 });
 
-test('[ERR-030] a failed upload keeps the file and the reason, and can be tried again', async () => {
+test('[ERR-030] a failed upload keeps the file and the reason, and can be retried', async () => {
   const { pictures, sendings, values, imageStatus } = testPictures();
   const file = aFile('a.png');
   pictures.chooseImage(file);
@@ -84,7 +84,7 @@ test('[ERR-030] a failed upload keeps the file and the reason, and can be tried 
   expect(hasEveryPicture(values())).toBe(true);
 });
 
-test('a picture that was removed or replaced while it was sent does not come back', async () => {
+test('a picture that was removed or replaced during its upload does not come back', async () => {
   const { pictures, sendings, values } = testPictures();
   pictures.chooseImage(aFile('a.png'));
   pictures.chooseImage(aFile('b.png'));
@@ -115,7 +115,7 @@ test('gallery pictures keep their captions and their order through uploads and r
   ]);
 });
 
-test('a restored draft sends its files again', async () => {
+test('a restored draft uploads its files again', async () => {
   const file = aFile('a.png');
   const { pictures, sendings, values } = testPictures({
     ...emptyArticle,
@@ -128,7 +128,7 @@ test('a restored draft sends its files again', async () => {
   expect(hasEveryPicture(values())).toBe(true);
 });
 
-test('what breaks on the way of a picture is told in our words, not in those of the browser', async () => {
+test('a failed upload shows our own message, not that of the browser', async () => {
   const { pictures, sendings, imageStatus } = testPictures();
   pictures.chooseImage(aFile('a.png'));
   sendings[0]?.fail(new DOMException('The source image could not be decoded.', 'EncodingError'));
@@ -136,7 +136,7 @@ test('what breaks on the way of a picture is told in our words, not in those of 
   expect(imageStatus()).toEqual({ state: 'failed', problem: 'Gagal mengupload gambar. Silakan coba lagi.' });
 });
 
-test('stored pictures need no sending; what stays in sight is asked anew for another main image only', () => {
+test('stored pictures are not uploaded; choosing another main picture resets the focus', () => {
   const { pictures, sendings, values, clearFocus } = testPictures();
   pictures.pickImage('/uploads/a.jpg');
   pictures.pickForGallery([{ url: '/uploads/b.jpg', caption: 'Apel' }]);
@@ -148,7 +148,7 @@ test('stored pictures need no sending; what stays in sight is asked anew for ano
   expect(clearFocus).toHaveBeenCalledTimes(1);
 });
 
-test('a picture keeps what stays in sight of it when its upload ends', async () => {
+test('the end of an upload keeps the focus of the picture', async () => {
   const { pictures, sendings, clearFocus } = testPictures();
   pictures.chooseImage(aFile('a.png'));
   sendings[0]?.done('/uploads/a.jpg');
@@ -156,7 +156,7 @@ test('a picture keeps what stays in sight of it when its upload ends', async () 
   expect(clearFocus).toHaveBeenCalledTimes(1);
 });
 
-test('a gallery takes as many pictures as its limit allows, and says how many it left out', () => {
+test('a gallery accepts pictures up to its limit, and returns the number of refused ones', () => {
   const { pictures, sendings, values } = testPictures();
   const files = Array.from({ length: limits.article.galleries - 1 }, (_, number) => aFile(`${number}.png`));
   expect(pictures.addToGallery(files)).toBe(0);
@@ -166,7 +166,7 @@ test('a gallery takes as many pictures as its limit allows, and says how many it
   expect(pictures.addToGallery([aFile('d.png')])).toBe(1);
 });
 
-test('a picture of the gallery moves to the place that is asked for, the others close up', () => {
+test('a gallery picture moves to the requested position, and the others move up', () => {
   const { pictures, values } = testPictures();
   pictures.pickForGallery(['a', 'b', 'c', 'd'].map((caption) => ({ url: `/${caption}.jpg`, caption })));
   const moved = (from: number, to: number) => {

@@ -8,17 +8,17 @@ const zones = [
 ];
 
 describe.each(zones)('in $name', ({ timeZone, name, sevenInTheMorning }) => {
-  test("what is chosen is what the school's clocks show, wherever the browser is", () => {
+  test("chosen times are in the school's time zone, whatever the browser's", () => {
     expect(chosenMoment('2026-11-22T07:00', timeZone)).toBe(sevenInTheMorning);
     expect(shownMoment(sevenInTheMorning, timeZone)).toBe('2026-11-22T07:00');
   });
 
-  test('the day changes at the midnight of the school', () => {
+  test("the day changes at midnight in the school's time zone", () => {
     expect(shownMoment(chosenMoment('2026-12-31T23:59', timeZone), timeZone)).toBe('2026-12-31T23:59');
     expect(shownMoment(chosenMoment('2027-01-01T00:00', timeZone), timeZone)).toBe('2027-01-01T00:00');
   });
 
-  test('the plan is told with the name of the zone', () => {
+  test('the schedule is described with the name of the time zone', () => {
     const plan = { publishAt: sevenInTheMorning, expiresAt: '' };
     const now = Date.parse(sevenInTheMorning) - 1;
     expect(planInWords(plan, { status: 'published', isForReview: false, now, timeZone })).toBe(
@@ -27,19 +27,19 @@ describe.each(zones)('in $name', ({ timeZone, name, sevenInTheMorning }) => {
   });
 });
 
-test('no date stays no date', () => {
+test('an empty date stays empty', () => {
   expect(chosenMoment('', 'Asia/Jakarta')).toBe('');
   expect(shownMoment('', 'Asia/Jakarta')).toBe('');
 });
 
-test('a date is a plan until its moment has come', () => {
+test('a date counts as scheduled until its time', () => {
   const moment = '2026-11-22T00:00:00.000Z';
   expect(isPlanned(moment, Date.parse(moment) - 1)).toBe(true);
   expect(isPlanned(moment, Date.parse(moment))).toBe(false);
   expect(isPlanned('', 0)).toBe(false);
 });
 
-test('the words say what readers see', () => {
+test('the description says when readers see the article', () => {
   const now = Date.parse('2026-11-21T10:00:00.000Z');
   const say = (publishAt: string, expiresAt: string, status: 'draft' | 'published', isForReview = false) =>
     planInWords({ publishAt, expiresAt }, { status, isForReview, now, timeZone: 'Asia/Jakarta' });

@@ -14,7 +14,7 @@ const answers = {
 
 const dateField = () => screen.queryByLabelText('Terbitkan pada');
 
-test('no date can be planned while the zone of the school loads', async () => {
+test("no date can be chosen while the school's time zone loads", async () => {
   let answerZone = (_answer: { timeZone: string }) => {};
   const zone = new Promise<{ timeZone: string }>((resolve) => {
     answerZone = resolve;
@@ -26,7 +26,7 @@ test('no date can be planned while the zone of the school loads', async () => {
   await screen.findByLabelText('Terbitkan pada');
 });
 
-test('no date can be planned after the zone failed to load, until another attempt succeeds', async () => {
+test('no date can be chosen after the time zone failed to load, until a retry succeeds', async () => {
   let isDown = true;
   const timeZone = () => {
     if (isDown) throw new Refused(503, 'UNAVAILABLE', 'Server sedang sibuk');

@@ -29,7 +29,7 @@ async function startServerWithAnswers(...answers: Answer[]) {
 
 const draftId = '5c2f7f0e-6f0e-4b57-9f3c-0d6a4a0b7c11';
 
-test('a save that is tried again, also after a reload, has the id of its draft as idempotency key', async () => {
+test('a retried save, even after a reload, uses the id of its draft as idempotency key', async () => {
   const server = await startServerWithAnswers(lost, broken);
   const send = createArticleSender(server, draftId);
   await expect(send({ title: 'Panen' })).rejects.toThrow();
@@ -38,7 +38,7 @@ test('a save that is tried again, also after a reload, has the id of its draft a
   expect(server.keys).toEqual([draftId, draftId, draftId]);
 });
 
-test('when something else is stored under that key the writer is told once, and may then store it as another', async () => {
+test('when another article has the same key, an error is shown once, and the next save uses a new key', async () => {
   const server = await startServerWithAnswers(keyUsed);
   const send = createArticleSender(server, draftId);
   const error = await send({ title: 'Panen Raya' }).catch((thrown) => thrown);

@@ -31,7 +31,7 @@ const written: ArticleValues = {
 
 afterEach(() => vi.useRealTimers());
 
-test('[ENT-014] [ENT-017] [CONST-024] a new article is sent with the documented keys and nothing else', () => {
+test('[ENT-014] [ENT-017] [CONST-024] a new article is sent with exactly the specified keys', () => {
   expect(createPayload(written, 'published', afterMidnight)).toEqual({
     title: 'Juara',
     content: '<p>Isi</p>',
@@ -53,7 +53,7 @@ test('[ENT-014] [ENT-017] [CONST-024] a new article is sent with the documented 
   });
 });
 
-test('[ENT-015] the main image is sent when it was chosen anew, and only then', () => {
+test('[ENT-015] the main picture is sent only when a new one was chosen', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ imageBase64: '/uploads/aa/baru.jpg' });
   const untouched = { ...written, image: { state: 'stored' as const, url: '/uploads/aa/lama.jpg' } };
   expect(updatePayload(untouched, 'draft', afterMidnight, stored)).not.toHaveProperty('imageBase64');
@@ -65,33 +65,33 @@ test.each([
   ['Asia/Jakarta', '2026-03-04T17:00:00.000Z', '2026-03-05'],
   ['Asia/Jayapura', '2026-03-04T14:59:59.999Z', '2026-03-04'],
   ['Asia/Jayapura', '2026-03-04T15:00:00.000Z', '2026-03-05'],
-])('[ENT-016] the date is the day of a school in %s at %s', (timeZone, instant, day) => {
+])('[ENT-016] the date is the day in the time zone %s at %s', (timeZone, instant, day) => {
   expect(createPayload(emptyArticle, 'draft', { now: new Date(instant), timeZone }).date).toBe(day);
 });
 
-test('[ENT-018] on create a gallery picture carries only itself and its caption', () => {
+test('[ENT-018] a created gallery picture has only its image and its caption', () => {
   for (const item of createPayload(written, 'draft', afterMidnight).galleries) {
     expect(Object.keys(item)).toEqual(['imageBase64', 'caption']);
   }
 });
 
-test('while the zone is unknown no day is sent, so that the server uses its own', () => {
+test('while the time zone is unknown no day is sent, so that the server uses its own', () => {
   const now = new Date('2026-03-04T17:30:00.000Z');
   expect(createPayload(emptyArticle, 'draft', { now, timeZone: undefined })).not.toHaveProperty('date');
 });
 
-test('[ENT-019] on update a gallery picture also carries who it is and where it lies', () => {
+test('[ENT-019] an updated gallery picture also has its id and its address', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored).galleries).toEqual([
     { id: 11, imageBase64: '', caption: 'Lama', imageUrl: '/uploads/bb/lama.jpg' },
     { id: undefined, imageBase64: '/uploads/cc/baru.jpg', caption: 'Baru', imageUrl: '/uploads/cc/baru.jpg' },
   ]);
 });
 
-test('an update names the article and the version that the writer saw', () => {
+test('an update contains the id of the article and its loaded version', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ id: 'abc123', version: 7 });
 });
 
-test('the address and texts of the link are sent when the writer wrote others, the status when a button was pressed', () => {
+test('the slug and the link texts are sent when they were changed, the status when a button was pressed', () => {
   const renamed = { ...written, slug: 'juara-umum' };
   expect(createPayload(renamed, 'draft', afterMidnight).slug).toBe('juara-umum');
   expect(updatePayload(renamed, 'draft', afterMidnight, stored)).toMatchObject({ slug: 'juara-umum', status: 'draft' });
@@ -107,7 +107,7 @@ test('the address and texts of the link are sent when the writer wrote others, t
   expect(updatePayload(described, 'draft', afterMidnight, before)).not.toHaveProperty('metaTitle');
 });
 
-test('whether readers may comment is sent when it was switched', () => {
+test('whether readers may comment is sent only when it was changed', () => {
   const closed = { ...written, commentsEnabled: false };
   expect(createPayload(closed, 'draft', afterMidnight)).toMatchObject({ commentsEnabled: false });
   expect(updatePayload(closed, null, afterMidnight, stored)).toMatchObject({ commentsEnabled: false });
@@ -116,7 +116,7 @@ test('whether readers may comment is sent when it was switched', () => {
   expect(updatePayload(written, null, afterMidnight, wasClosed)).toMatchObject({ commentsEnabled: true });
 });
 
-test('a removed main image is sent as null (A-51)', () => {
+test('a removed main picture is sent as null (A-51)', () => {
   expect(updatePayload({ ...written, image: null }, 'draft', afterMidnight, stored)).toMatchObject({ image: null });
 });
 
@@ -142,7 +142,7 @@ test('[CONST-025] a new form starts in the category Prestasi', () => {
   expect(emptyArticle.category).toBe('Prestasi');
 });
 
-test('planned dates are sent where they were changed; null takes one away, and a draft has no day of publication', () => {
+test('dates are sent only when changed; null removes one, and a draft has no publication date', () => {
   const publishedAt = '2026-11-22T00:00:00.000Z';
   const expiresAt = '2026-12-22T00:00:00.000Z';
   const planned = { ...written, publishAt: publishedAt, expiresAt };
@@ -157,7 +157,7 @@ test('planned dates are sent where they were changed; null takes one away, and a
   expect(updatePayload(written, 'draft', afterMidnight, scheduled)).not.toHaveProperty('publishAt');
 });
 
-test('what stays in sight of the main image is sent with a new image, and where it has changed', () => {
+test('the focus of the main picture is sent with a new picture, or when it has changed', () => {
   const focus = { x: 20, y: 35 };
   const focused = { ...written, imageFocus: focus };
   const untouched = { ...focused, image: { state: 'stored' as const, url: '/uploads/aa/lama.jpg' } };

@@ -13,7 +13,7 @@ async function saveErrorOf(answer: Parameters<typeof startTestServer>[0]) {
   return undefined;
 }
 
-test('[ERR-027] the server speaks for itself, else the screen has its own words', async () => {
+test('[ERR-027] the message of the server is shown, otherwise the default of the screen', async () => {
   expect(
     await saveErrorOf((_request, response) => sendRefusal(response, 500, 'INTERNAL', 'Failed to create article')),
   ).toMatchObject({
@@ -32,19 +32,16 @@ test.each([
   [429, 'Terlalu banyak permintaan. Coba lagi nanti.'],
   [502, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
   [500, 'Coba lagi sebentar lagi.'],
-])(
-  "[ERR-027] a proxy's own page says nothing for the server; its status, %i, tells what to do",
-  async (status, advice) => {
-    const saveError = await saveErrorOf((_request, response) => sendProxyPage(response, status));
-    expect(saveError).toEqual({
-      kind: 'failed',
-      message: 'Gagal menyimpan artikel',
-      hint: `${advice} Tulisan Anda aman di halaman ini dan di perangkat ini.`,
-    });
-  },
-);
+])("[ERR-027] a proxy's page is not shown; its status, %i, determines the advice", async (status, advice) => {
+  const saveError = await saveErrorOf((_request, response) => sendProxyPage(response, status));
+  expect(saveError).toEqual({
+    kind: 'failed',
+    message: 'Gagal menyimpan artikel',
+    hint: `${advice} Tulisan Anda aman di halaman ini dan di perangkat ini.`,
+  });
+});
 
-test('a newer version on the server is told with who saved it and when', async () => {
+test('a conflict contains who saved the newer version and when', async () => {
   const current = { version: 9, updatedAt: '2026-01-02T03:04:05.000Z', updatedBy: 'Siti' };
   const saveError = await saveErrorOf((_request, response) => {
     response.writeHead(409, { 'content-type': 'application/json' });

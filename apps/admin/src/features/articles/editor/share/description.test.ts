@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { descriptionOf } from './description.ts';
 
-test('the excerpt describes an article, else the beginning of its text, in at most 160 characters', () => {
+test('the description is the excerpt or the beginning of the text, in at most 160 characters', () => {
   expect(descriptionOf({ excerpt: '<p>Panen <b>raya</b></p>', content: '<p>Isi</p>' })).toBe('Panen raya');
   expect(descriptionOf({ excerpt: '', content: '<h2>Isi</h2><p>pertama</p>' })).toBe('Isi pertama');
   expect(descriptionOf({ excerpt: '', content: '' })).toBe('');

@@ -78,7 +78,7 @@ async function openField(initial: string) {
   return { holder, draw, html: () => read() };
 }
 
-test('a text whose editor breaks stays in the form, is shown, can be changed, and opens again', async () => {
+test('after the editor crashes its text stays in the form, is shown, can be changed, and can be opened again', async () => {
   const { holder, draw, html } = await openField('<p>lama</p>');
   act(() => editor.write('<p>baru</p>'));
   editor.isBroken = true;
@@ -101,7 +101,7 @@ test('a text whose editor breaks stays in the form, is shown, can be changed, an
   expect(html()).toBe('<p>baru sekali</p>');
 });
 
-test('an editor that cannot be read any more gives what it gave last', () => {
+test('an editor that can no longer be read returns its last value', () => {
   const safely = createSafeReading('<p>lama</p>');
   const broken = () => {
     throw new Error('a document that cannot be written');

@@ -24,7 +24,7 @@ const planned = (action: BulkAction, role: Role) => {
   return { todo: todo.map(({ id }) => id), left: left.map(({ article, reason }) => [article.id, reason]) };
 };
 
-test('an author does to own articles what is not done yet, and hears why the others are left alone (A-01)', () => {
+test('an author’s bulk action changes own articles, and gives the reason for each skipped one (A-01)', () => {
   expect(planned('publish', 'author')).toEqual({
     todo: [1, 4],
     left: [
@@ -42,7 +42,7 @@ test('an author does to own articles what is not done yet, and hears why the oth
   });
 });
 
-test('editors and admins do everything to everything (A-01)', () => {
+test('editors and administrators may perform every action on every article (A-01)', () => {
   for (const role of ['editor', 'admin'] as const) {
     expect(planned('delete', role).todo).toEqual([1, 2, 3, 4]);
     expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah draf']] });
@@ -50,21 +50,21 @@ test('editors and admins do everything to everything (A-01)', () => {
   }
 });
 
-test('where an editor looks at everything first, an author publishes nothing', () => {
+test('with mandatory review an author can publish nothing', () => {
   expect(refusalOf(planBulk('publish', someone('author', true), [row(1, 'draft'), row(4, 'archived')]))).toBe(
     'Tidak berlaku untuk artikel yang dipilih: perlu ditinjau editor lebih dulu.',
   );
   expect(planBulk('draft', someone('author', true), [row(2, 'published')]).todo).toHaveLength(1);
 });
 
-test('an action is refused only when it fits none of them', () => {
+test('an action is refused only when it applies to none of the articles', () => {
   expect(refusalOf(planBulk('publish', someone('admin'), mixed))).toBeUndefined();
   expect(refusalOf(planBulk('publish', someone('admin'), [row(1, 'published'), row(2, 'published')]))).toBe(
     'Tidak berlaku untuk artikel yang dipilih: sudah terbit.',
   );
 });
 
-test('the question names how many, what has no title yet and what is left out', () => {
+test('the confirmation gives the number of articles, of those without a title, and of skipped ones', () => {
   const articles = [row(1, 'draft'), row(2, 'draft', 'me', ''), row(3, 'published')];
   expect(questionOf('publish', planBulk('publish', someone('editor'), articles))).toBe(
     'Publikasikan 2 artikel? Semuanya langsung tampil di situs. 1 di antaranya belum berjudul. 1 artikel lain dilewati: sudah terbit.',
@@ -74,14 +74,14 @@ test('the question names how many, what has no title yet and what is left out', 
   );
 });
 
-test('undoing brings each article back to the state that it had', () => {
+test('undo restores the previous status of each article', () => {
   expect(undoSteps([row(1, 'published'), row(2, 'archived'), row(3, 'published')])).toEqual([
     { action: 'publish', ids: [1, 3] },
     { action: 'archive', ids: [2] },
   ]);
 });
 
-test('undoing gives a scheduled article its date back instead of publishing it at once', async () => {
+test('undo restores the date of a scheduled article instead of publishing it at once', async () => {
   const publishedAt = '2099-05-04T00:00:00.000Z';
   const scheduled = { ...row(7, 'published'), publication: 'scheduled' as const, publishedAt };
   expect(undoSteps([scheduled])).toEqual([]);
@@ -89,7 +89,7 @@ test('undoing gives a scheduled article its date back instead of publishing it a
   expect(stateOf(row(8, 'published'))).toEqual({ status: 'published' });
 });
 
-test('articles that are changed one by one each succeed or fail on their own', async () => {
+test('articles changed one by one succeed or fail independently', async () => {
   const change = ({ id }: { id: number }) => (id === 2 ? Promise.reject(new Error()) : Promise.resolve());
   expect(await runEach([{ id: 1 }, { id: 2 }, { id: 3 }], change)).toEqual({
     ok: [1, 3],
@@ -100,27 +100,27 @@ test('articles that are changed one by one each succeed or fail on their own', a
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const allDone = async ({ ids }: { ids: number[] }): Promise<BulkResult> => ({ ok: ids, failed: [] });
 
-test('many are sent in batches, one page in one request, and how far it is gets told', async () => {
+test('many articles are sent in batches, a page in one request, and progress is reported', async () => {
   const sizes: number[] = [];
-  const told: BulkProgress[] = [];
+  const reported: BulkProgress[] = [];
   const send = (input: { ids: number[] }) => {
     sizes.push(input.ids.length);
     return allDone(input);
   };
   const outcome = await runBulk([{ action: 'publish', ids: upTo(45) }], {
     send,
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reported.push(progress),
   });
   expect(outcome).toEqual({ ok: upTo(45), failed: [] });
   expect(sizes).toEqual([20, 20, 5]);
-  expect(told.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/45', '20/45', '40/45', '45/45']);
+  expect(reported.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/45', '20/45', '40/45', '45/45']);
 
   sizes.length = 0;
   await runBulk([{ action: 'publish', ids: upTo(10) }], { send, onProgress: () => {} });
   expect(sizes).toEqual([10]);
 });
 
-test('an article that the server refuses is told with its reason, in Indonesian; the others are done', async () => {
+test('a refused article is reported with its reason in Indonesian; the others are changed', async () => {
   const send = async (): Promise<BulkResult> => ({
     ok: [1],
     failed: [
@@ -137,7 +137,7 @@ test('an article that the server refuses is told with its reason, in Indonesian;
   });
 });
 
-test('a request that fails ends it, and nothing counts as done that was not answered', async () => {
+test('a failed request stops the action, and articles without a response do not count as done', async () => {
   let calls = 0;
   const send = (input: { ids: number[] }) => {
     calls += 1;
@@ -151,7 +151,7 @@ test('a request that fails ends it, and nothing counts as done that was not answ
   expect(failed.at(-1)?.reason).toBe('Belum diproses.');
 });
 
-test('articles that were moved go back to where each was', () => {
+test('undoing a move restores each article’s category', () => {
   const elsewhere = { ...row(3, 'draft'), category: 'Opini', categorySlug: 'opini' };
   expect(moveBackSteps([row(1, 'draft'), elsewhere, row(2, 'published')])).toEqual([
     { action: 'move', category: 'berita', ids: [1, 2] },
@@ -159,7 +159,7 @@ test('articles that were moved go back to where each was', () => {
   ]);
 });
 
-test('articles in the archive and those of others are not moved', () => {
+test('archived articles and those of others are not moved', () => {
   expect(planned('move', 'author')).toEqual({
     todo: [1, 2],
     left: [
