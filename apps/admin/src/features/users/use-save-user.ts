@@ -33,7 +33,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
   const [failure, setFailure] = useState<Failure>();
   const [stored, setStored] = useState<ServerUser>();
 
-  function tell(read: Failure, note = '') {
+  function showFailure(read: Failure, note = '') {
     notifyError(read.message, [note, read.advice].filter(Boolean).join(' '));
     onFieldErrors(read.errors);
     if (note || Object.keys(read.errors).length === 0) {
@@ -53,7 +53,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     try {
       answer = await client.auth.register.mutate(account, onceFor(account));
     } catch (error) {
-      return tell(readRegistrationFailure(error));
+      return showFailure(readRegistrationFailure(error));
     }
     if (!registerResponse.safeParse(answer).success) {
       notifyError(texts.login.invalidAnswer);
@@ -68,7 +68,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
       const { data: current } = await client.users.byId.query({ id });
       if (!isCertain && conflictsWith(current, base, values).length > 0) return setStored(current);
     } catch (error) {
-      return tell(readFailure(error, texts.user.updateFailedToast));
+      return showFailure(readFailure(error, texts.user.updateFailedToast));
     }
 
     const { user, savedParts, failed } = await saveUser(
@@ -85,7 +85,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     if (!failed) return finish(texts.user.updated);
     onPartSaved(user);
     const note = savedParts.length > 0 ? `Sudah tersimpan: ${savedParts.join('; ')}. Belum: ${failed.part}.` : '';
-    tell(readFailure(failed.error, texts.user.updateFailedToast), note);
+    showFailure(readFailure(failed.error, texts.user.updateFailedToast), note);
   }
 
   return {

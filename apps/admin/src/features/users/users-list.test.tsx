@@ -32,7 +32,7 @@ const optionsOf = (select: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 /** A message of the app, among the others. */
-const told = (role: 'alert' | 'status', text: string) =>
+const findNotice = (role: 'alert' | 'status', text: string) =>
   eventually(() => {
     const found = screen.getAllByRole(role).find(({ textContent }) => textContent?.includes(text));
     if (!found) throw new Error(`no ${role} says ${text}`);
@@ -151,7 +151,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is registered once, and errors ar
   await enter(within(form).getByLabelText(/^Kata sandi/), 'bukit-biru-tinggi');
 
   await pressIn('Simpan');
-  await told('alert', 'Gagal menambahkan pengguna');
+  await findNotice('alert', 'Gagal menambahkan pengguna');
   const isTaken = 'Email atau username sudah digunakan';
   fault = new Refused(409, 'CONFLICT', isTaken, { errors: { username: isTaken } });
   await pressIn('Simpan');
@@ -162,7 +162,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is registered once, and errors ar
   await enter(field('Nama pengguna'), 'budi');
   const [sent, before] = [callsOf('auth.register').length, tokens()];
   await user.dblClick(within(form).getByRole('button', { name: 'Simpan' }));
-  await told('status', 'Pengguna berhasil ditambahkan!');
+  await findNotice('status', 'Pengguna berhasil ditambahkan!');
   await closed();
   expect(callsOf('auth.register')).toHaveLength(sent + 1);
   expect(tokens()).toEqual(before);
@@ -199,11 +199,11 @@ test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabl
   expect(callsOf('users.setStatus')).toEqual([]);
   await press('Nonaktifkan: Siti 1');
   await pressIn('Nonaktifkan');
-  await told('status', 'Pengguna berhasil dinonaktifkan!');
+  await findNotice('status', 'Pengguna berhasil dinonaktifkan!');
   await eventually(async () => expect(await states()).toEqual(['Inactive', 'Active', 'Active']));
   await press('Aktifkan: Siti 1');
   await pressIn('Aktifkan');
-  await told('status', 'Pengguna berhasil diaktifkan!');
+  await findNotice('status', 'Pengguna berhasil diaktifkan!');
   await eventually(async () => expect(await states()).toEqual(['Active', 'Active', 'Active']));
 
   await user.click(screen.getByRole('checkbox', { name: 'Pilih semua pengguna di halaman ini' }));
@@ -213,7 +213,7 @@ test('[ST-031] [ST-032] [USR-008] one or several accounts are disabled and enabl
   await user.click(within(bulk).getByRole('button', { name: 'Nonaktifkan' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Nonaktifkan 3 pengguna');
   await pressIn('Nonaktifkan');
-  const result = await told('status', '2 pengguna dinonaktifkan, 1 gagal');
+  const result = await findNotice('status', '2 pengguna dinonaktifkan, 1 gagal');
   expect(result.textContent).toContain(`Siti 2: ${failed.message}`);
   await eventually(async () => expect(await states()).toEqual(['Inactive', 'Inactive']));
   await eventually(() => expect(within(bulk).queryAllByRole('button')).toEqual([]));

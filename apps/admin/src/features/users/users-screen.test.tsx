@@ -315,8 +315,8 @@ describe('an account that is not created', () => {
     });
     await fillNewUser();
     await saves();
-    const told = await notice('alert', message);
-    expect(told.textContent).not.toContain('Gagal menambahkan pengguna');
+    const alert = await notice('alert', message);
+    expect(alert.textContent).not.toContain('Gagal menambahkan pengguna');
 
     message = '';
     await saves();

@@ -8,7 +8,7 @@ import { LazyBoundary } from './LazyBoundary.tsx';
 test.each([
   ['says so', undefined, expect.stringContaining('Bagian ini tidak dapat dimuat')],
   ['is left out where it may be', null, undefined],
-])('a part whose code fails %s does not affect its neighbours', async (_name, instead, told) => {
+])('a part whose code fails %s does not affect its neighbours', async (_name, instead, expected) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -28,5 +28,5 @@ test.each([
     ),
   );
   expect(container.querySelector('p')?.textContent).toBe('Judul yang diketik');
-  expect(container.querySelector('[role=alert]')?.textContent).toEqual(told);
+  expect(container.querySelector('[role=alert]')?.textContent).toEqual(expected);
 });

@@ -82,7 +82,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
   }, [pickOne, apiOrigin]);
   const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const failureNotices = useRef<string[]>([]);
-  const tellFailure = useCallback((message: string) => {
+  const showFailure = useCallback((message: string) => {
     failureNotices.current.push(notifyError(message));
   }, []);
   const takeMissingPictures = useCallback(
@@ -121,7 +121,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
             isStoredImage={isStoredImage}
             pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
             onPicturesPasted={uploads.waitFor}
-            onUploadError={tellFailure}
+            onUploadError={showFailure}
             onMissingPictures={takeMissingPictures}
           />
         </EditorBoundary>

@@ -56,7 +56,7 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
     }
   };
 
-  const tellRestored = (before: readonly BulkArticle[], { ok, failed }: BulkOutcome) => {
+  const showRestored = (before: readonly BulkArticle[], { ok, failed }: BulkOutcome) => {
     if (ok.length > 0) notifySuccess(`${ok.length} artikel dikembalikan seperti semula.`);
     showFailures(before, { ok, failed });
   };
@@ -67,9 +67,9 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
       await client.articles.update.mutate({ id: article.id, ...stateOf(article) });
     });
     const others = await run(undoSteps(before));
-    tellRestored(before, { ok: [...plans.ok, ...others.ok], failed: [...plans.failed, ...others.failed] });
+    showRestored(before, { ok: [...plans.ok, ...others.ok], failed: [...plans.failed, ...others.failed] });
   };
-  const moveBack = async (before: readonly BulkArticle[]) => tellRestored(before, await run(moveBackSteps(before)));
+  const moveBack = async (before: readonly BulkArticle[]) => showRestored(before, await run(moveBackSteps(before)));
 
   /** Runs the action, shows its result, and resolves with the changed articles. */
   const carryOut = async (step: Omit<BulkStep, 'ids'>, todo: readonly BulkArticle[]) => {
