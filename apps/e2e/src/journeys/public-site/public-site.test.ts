@@ -242,11 +242,11 @@ test.describe('a listing', () => {
       title: `Draf ${Date.now()}`,
     });
     await page.goto('/articles/berita');
-    const topItems = await page
+    const tops = await page
       .locator('main article')
       .evaluateAll((cards) => cards.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
-    expect(new Set(topItems.slice(0, 3)).size).toBe(1);
-    expect(topItems[3]).not.toBe(topItems[0]);
+    expect(new Set(tops.slice(0, 3)).size).toBe(1);
+    expect(tops[3]).not.toBe(tops[0]);
     await expect(page.getByText(draft.title)).toHaveCount(0);
   });
 });

@@ -29,11 +29,7 @@ async function aQueue(staff: Staff, contents: readonly string[]) {
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[COM-001] [COM-002] the figures match the database, and a suspicious comment shows the reason @release', async ({
-  page,
-  adminOrigin,
-  staff,
-}) => {
+test('[COM-001] [COM-002] the figures match the database @release', async ({ page, adminOrigin, staff }) => {
   const { path } = await aQueue(staff, ['Semoga sukses']);
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = commentsScreen(page);

@@ -24,7 +24,7 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await dialog.getByLabel('Berlaku sampai').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog.getByText('Pilih tanggal mulai besok')).toBeVisible();
-  await checkAtEveryWidth(page, 'expired article', '[role="dialog"]');
+  await checkAtEveryWidth(page, 'expiry date in the past', '[role="dialog"]');
   await dialog.getByLabel('Berlaku sampai').fill('');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   const secret = dialog.locator('code');

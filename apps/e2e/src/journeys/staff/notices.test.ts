@@ -5,7 +5,7 @@ import { expect, failedRequestMessage } from '../../test.ts';
 // The journey interrupts the stream on purpose.
 test.use({ expectedErrors: [failedRequestMessage] });
 
-test('[D-02] [LAY-007] a guest message raises the editor’s badge without a reload, and reading it lowers the badge; without the stream too @release', async ({
+test('[D-02] [LAY-007] a comment raises the count of the editor’s bell without a reload, and opening it lowers the count; without the stream too @release', async ({
   page,
   adminOrigin,
   staff,
@@ -54,12 +54,12 @@ test('[D-02] [LAY-007] a guest message raises the editor’s badge without a rel
   await expect(choice).toBeChecked();
   await expect(panel.getByRole('switch', { name: 'Ruang disk server hampir penuh' })).toHaveCount(0);
   // With the test's own clock the app handles the press a moment later.
-  const isKept = page.waitForResponse((response) => response.url().includes('notices.choose') && response.ok());
+  const choiceSaved = page.waitForResponse((response) => response.url().includes('notices.choose') && response.ok());
   await choice.click();
   await page.clock.runFor(100);
   await expect(choice).not.toBeChecked();
   // The screen is updated before the server responds.
-  await isKept;
+  await choiceSaved;
   await staff.writeComment(article.id, { author: 'Dewi' });
   await page.clock.runFor(60_000);
   await panel.getByRole('button', { name: 'Kembali ke daftar' }).click();

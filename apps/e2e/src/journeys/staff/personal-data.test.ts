@@ -55,7 +55,7 @@ test('a visitor reads which data is stored, and an administrator exports and era
   await dialog.getByRole('button', { name: 'Samarkan' }).click();
   await expect(page.getByText('Data pribadi sudah dihapus.')).toBeVisible();
   await expect(page.getByText(/^Tidak ada yang tersimpan/)).toBeVisible();
-  await checkAtEveryWidth(page, 'no accounts found');
+  await checkAtEveryWidth(page, 'no personal data');
 
   await page.goto(`${baseURL}/articles/${categorySlug}/${slug}`);
   await expect(page.getByText(comment.content)).toBeVisible();

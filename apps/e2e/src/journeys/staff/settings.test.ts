@@ -43,9 +43,9 @@ test('[SET-007] [SET-008] [SET-009] saving a tab sends it once, without the chan
   await page.getByLabel('Slogan').fill('Slogan dari pengaturan');
 
   const sent = savesOf(page);
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/trpc/settings.save*', async (route) => {
     await released;
@@ -54,7 +54,7 @@ test('[SET-007] [SET-008] [SET-009] saving a tab sends it once, without the chan
   await save.dblclick();
   await expect(save).toHaveText('Menyimpan...');
   const readAgain = page.waitForRequest(/settings\.stored/);
-  letGo();
+  release();
   await expect(toast('Website Info berhasil disimpan!')).toBeVisible();
   await readAgain;
   expect(sent).toMatchObject([{ key: 'websiteInfo', value: { slogan: 'Slogan dari pengaturan' } }]);

@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cari', exact: true });
 
-test('the search finds the screens of the person’s role, by keyboard alone @release', async ({
+test('the search finds articles, categories, people and screens, and does not interrupt typing @release', async ({
   page,
   adminOrigin,
   staff,

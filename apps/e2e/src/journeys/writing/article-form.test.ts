@@ -247,7 +247,7 @@ test.describe('the pressed button decides the status, whatever the dropdown says
   });
 });
 
-test('[ED-011] [ED-012] [ENT-019] editing: the request lists removed, kept and new pictures @release', async ({
+test('[ED-011] [ED-012] [ENT-019] editing: pictures can be removed, and the request lists the remaining ones @release', async ({
   page,
   adminOrigin,
   staff,
