@@ -429,14 +429,20 @@ describe('lists', () => {
 
   test('[API-019] [CONST-006] related: same category first, then shared tags, then the newest, never itself', async () => {
     const editor = await anEditor();
-    const make = (title: string, category: string, tags: string[]) => {
+    const make = (title: string, category: string, tags: string[], status: 'published' | 'draft' = 'published') => {
       world.advanceTime(60_000);
-      return editor.articles.create(anArticleInput({ title, category, tags }));
+      return editor.articles.create(anArticleInput({ title, category, tags, status }));
     };
     await make('Sama tag', 'Opini', ['wisuda']);
     await make('Lama', 'Cerpen', []);
     await make('Sama kategori', 'Berita', []);
     await make('Terbaru', 'Cerpen', []);
+    for (const [category, tag] of [
+      ['Berita', 'wisuda'],
+      ['Opini', 'wisuda'],
+      ['Cerpen', 'lain'],
+    ] as const)
+      await make(`Rancangan ${category}`, category, [tag], 'draft');
     await make('Dibaca', 'Berita', ['wisuda']);
     const answer = (await world.app.inject({ url: '/api/articles/dibaca/related' })).json();
     expect(answer.data.map(({ title }: { title: string }) => title)).toEqual(['Sama kategori', 'Sama tag', 'Terbaru']);
