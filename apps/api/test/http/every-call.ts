@@ -11,6 +11,7 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
   defaultPrivacyContent,
   defaultPublishingContent,
@@ -64,6 +65,7 @@ function aForm(bytes: Uint8Array): FormData {
 
 const fixedPages = {
   Home: defaultHomeContent,
+  Faces: defaultFacesContent,
   About: defaultAboutContent,
   Contact: defaultContactContent,
   Cooperative: defaultCooperativeContent,

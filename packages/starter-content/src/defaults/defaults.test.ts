@@ -7,6 +7,7 @@ import {
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
+  facesContentSchema,
   homeContentSchema,
   normaliseContent,
   publishingContentSchema,
@@ -20,6 +21,7 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
   defaultPublishingContent,
 } from './index.ts';
@@ -33,6 +35,7 @@ const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
 
 test('every default is content that could have been saved, and what is missing or unreadable becomes it', () => {
   stays(homeContentSchema, defaultHomeContent);
+  stays(facesContentSchema, defaultFacesContent);
   stays(aboutContentSchema, defaultAboutContent);
   stays(contactContentSchema, defaultContactContent);
   stays(cooperativeContentSchema, defaultCooperativeContent);

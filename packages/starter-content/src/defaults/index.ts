@@ -5,6 +5,7 @@ export * from './app.ts';
 export * from './contact.ts';
 export * from './cooperative.ts';
 export * from './display.ts';
+export * from './faces.ts';
 export * from './home.ts';
 export * from './privacy.ts';
 export * from './publishing.ts';

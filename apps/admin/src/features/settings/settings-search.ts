@@ -8,6 +8,7 @@ export const partKeys = [
   'youtubeLinks',
   'socialLinks',
   'home',
+  'faces',
   'about',
   'contact',
   'admissions',

@@ -186,6 +186,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['settings.read', () => ({}), nothing],
   ['settings.bannerPictures', () => ({}), nothing],
   ['siteContent.home', () => ({}), nothing],
+  ['siteContent.faces', () => ({}), nothing],
   ['siteContent.about', () => ({}), nothing],
   ['siteContent.contact', () => ({}), nothing],
   ['siteContent.cooperative', () => ({}), nothing],

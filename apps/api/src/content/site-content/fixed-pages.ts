@@ -14,6 +14,8 @@ import {
   cooperativeContentSchema,
   type DisplayContent,
   displayContentSchema,
+  type FacesContent,
+  facesContentSchema,
   type HomeContent,
   homeContentSchema,
   normaliseContent,
@@ -30,6 +32,7 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
   defaultPrivacyContent,
   defaultPublishingContent,
@@ -56,6 +59,7 @@ function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaul
 
 type Contents = {
   home: HomeContent;
+  faces: FacesContent;
   about: AboutContent;
   contact: ContactContent;
   cooperative: CooperativeContent;
@@ -70,6 +74,7 @@ type Contents = {
 /** Every fixed page by its name in addresses and in the database. */
 export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> } = {
   home: fixedPage('home', homeContentSchema, defaultHomeContent),
+  faces: fixedPage('faces', facesContentSchema, defaultFacesContent),
   about: fixedPage('about', aboutContentSchema, defaultAboutContent),
   contact: fixedPage('contact', contactContentSchema, defaultContactContent),
   cooperative: fixedPage('cooperative', cooperativeContentSchema, defaultCooperativeContent),

@@ -7,6 +7,7 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
   defaultPrivacyContent,
   defaultPublishingContent,
@@ -52,6 +53,10 @@ describe('the content of a fixed page', () => {
       expect(await read(page)).toEqual({ data: saved, version: 1 });
     },
   );
+
+  test('of people is nobody until something is saved', async () => {
+    expect(await read('faces')).toEqual({ data: defaultFacesContent, version: 0 });
+  });
 
   test('is replaced alone: the other pages and the settings stay unchanged', async () => {
     await save('about', { ...defaultAboutContent, heading: 'Siapa Kami' });

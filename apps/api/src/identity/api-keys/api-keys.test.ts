@@ -59,6 +59,7 @@ const openToReaders = [
   'siteContent.contact',
   'siteContent.cooperative',
   'siteContent.display',
+  'siteContent.faces',
   'siteContent.home',
   'siteContent.privacy',
   'siteContent.publishing',

@@ -1,31 +1,44 @@
-import type { HomeContent } from '@madrasah/contract';
+import type { HomeContent, ShownFaces } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useSettings } from '../../shared/use-settings.ts';
+import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
+import { useHomeContent } from './home-content.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
-export function Hero({ content }: { content: HomeContent }) {
+export function Hero() {
+  const content = useHomeContent();
+  const { hero, pictures } = useFaces();
   const { settings } = useSettings();
+  const hasPhoto = hero.image !== '';
   return (
-    <Container>
-      <div className={styles.hero}>
-        <div className={styles.ornament}>
-          <Rosette />
-        </div>
-        <div className={styles.words}>
-          <p className={styles.greeting} lang="ar" dir="rtl">
-            طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
-          </p>
-          <h1>{school.name}</h1>
-          <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
-          <div className={styles.actions}>
-            <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
-            <ButtonLink href="/about" variant="outline">
-              Pelajari Lebih Lanjut
-            </ButtonLink>
+    <>
+      <div className={styles.opening} data-photo={hasPhoto || undefined}>
+        {hasPhoto && <Photo hero={hero} pictures={pictures} isSeenFirst={settings.banners.length === 0} />}
+        <Container>
+          {!hasPhoto && (
+            <div className={styles.ornament}>
+              <Rosette />
+            </div>
+          )}
+          <div className={styles.words}>
+            <p className={styles.greeting} lang="ar" dir="rtl">
+              طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
+            </p>
+            <h1>{school.name}</h1>
+            <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
+            <div className={styles.actions}>
+              <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
+              <ButtonLink href="/about" variant="outline">
+                Pelajari Lebih Lanjut
+              </ButtonLink>
+            </div>
           </div>
-        </div>
+        </Container>
+      </div>
+      <Container>
         <dl className={styles.figures} aria-label="Madrasah dalam angka">
           {content.figures.map(({ number, label }) => (
             <div key={label}>
@@ -34,8 +47,30 @@ export function Hero({ content }: { content: HomeContent }) {
             </div>
           ))}
         </dl>
-      </div>
-    </Container>
+      </Container>
+    </>
+  );
+}
+
+type PhotoProps = Pick<ShownFaces, 'hero' | 'pictures'> & {
+  /** No banner is above it. */
+  isSeenFirst: boolean;
+};
+
+function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProps) {
+  return (
+    <div className={styles.photo}>
+      <Picture
+        image={image}
+        pictures={pictures}
+        focus={focus}
+        place="hero"
+        alt={alt}
+        width={1_200}
+        height={900}
+        loading={isSeenFirst ? 'eager' : 'lazy'}
+      />
+    </div>
   );
 }
 

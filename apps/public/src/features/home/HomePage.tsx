@@ -5,6 +5,7 @@ import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { BannerSlider } from './banners/BannerSlider.tsx';
 import { describeBanners } from './banners/banners.ts';
+import { Facts } from './Facts.tsx';
 import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { Hero } from './Hero.tsx';
 import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArticlesQuery } from './home.ts';
@@ -12,7 +13,9 @@ import { useHomeContent } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
 import { SchoolStructuredData } from './SchoolStructuredData.tsx';
+import { Voices } from './Voices.tsx';
 import { VideoSection } from './videos/VideoSection.tsx';
+import { Welcome } from './Welcome.tsx';
 
 export function HomePage() {
   const context = useRouterContext();
@@ -27,13 +30,16 @@ export function HomePage() {
       <SchoolStructuredData />
       <GirihPanel>
         <BannerSlider banners={describeBanners(settings.banners, content.banners)} pictures={pictures} />
-        <Hero content={content} />
+        <Hero />
       </GirihPanel>
       <RestOfStyles />
+      <Facts />
       {lead && <LeadArticle article={lead} />}
       <FeaturedArticles articles={featured} />
+      <Welcome />
       <VideoSection titles={content.videos} />
       <LatestNews articles={news} followsLead={lead !== undefined} />
+      <Voices />
     </>
   );
 }

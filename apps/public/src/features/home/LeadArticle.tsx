@@ -1,7 +1,7 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
+import { Badge, Container, SectionHeading } from '@madrasah/ui';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './LeadArticle.module.css';
@@ -9,29 +9,35 @@ import styles from './LeadArticle.module.css';
 const headingId = 'berita-utama';
 const excerptLength = 240;
 
-/** The newest article with its own heading, above the news. */
+/** The frames of lying and of upright pictures, so that neither loses much. */
+const frames = { landscape: { width: 800, height: 500 }, portrait: { width: 640, height: 800 } };
+
+/**
+ * The newest article with its own heading, above the news (A-34). One without a picture is set in large type instead
+ * of showing the logo.
+ */
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
+  const shape = shapeOf(article);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Berita Utama</SectionHeading>
-        <article className={styles.lead}>
-          <div className={styles.picture}>
-            <Arch>
+        <article className={styles.lead} data-picture={shape}>
+          {shape && (
+            <div className={styles.picture}>
               <Picture
                 image={article.image}
                 pictures={article.pictures}
                 focus={article.imageFocus}
                 place="lead"
                 alt=""
-                width={800}
-                height={864}
+                {...frames[shape]}
                 loading="lazy"
               />
-            </Arch>
-          </div>
+            </div>
+          )}
           <div className={styles.words}>
             <Badge>{article.category}</Badge>
             <h3>
@@ -44,4 +50,11 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
       </Container>
     </section>
   );
+}
+
+/** The frame of the article's picture; undefined without one. */
+function shapeOf({ image, pictures = [] }: ListedArticle): keyof typeof frames | undefined {
+  if (!image) return undefined;
+  const known = pictures.find(({ url }) => url === image);
+  return known && known.height > known.width ? 'portrait' : 'landscape';
 }

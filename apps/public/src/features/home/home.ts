@@ -1,5 +1,6 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { facesQuery } from './faces.ts';
 import { homeContentQuery } from './home-content.ts';
 
 /** The latest articles: the first is the lead, the next three are the news (HOME-010, A-34). */
@@ -24,6 +25,7 @@ export async function loadHome(context: RouterContext): Promise<void> {
     queryClient.prefetchQuery(featuredArticlesQuery(context)),
     queryClient.prefetchQuery(bannerPicturesQuery(context)),
     queryClient.prefetchQuery(homeContentQuery(context)),
+    queryClient.prefetchQuery(facesQuery(context)),
   ];
   await queryClient.ensureQueryData(latestArticlesQuery(context));
   await Promise.all(extras);

@@ -4,6 +4,7 @@ import { AdToday } from './AdToday.tsx';
 import { BannersField } from './BannersField.tsx';
 import { BannerWordsField } from './BannerWordsField.tsx';
 import { DatesToday } from './DatesToday.tsx';
+import { FocusOfPicture } from './FocusOfPicture.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { VideoTitlesField } from './VideoTitlesField.tsx';
@@ -33,6 +34,8 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       );
     case 'choice':
       return <ChoiceInput field={field} path={path} />;
+    case 'focus':
+      return <FocusOfPicture path={path} frame={field.frame} />;
     case 'banners':
       return <BannersField path={path} />;
     case 'banner-words':

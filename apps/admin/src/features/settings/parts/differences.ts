@@ -1,3 +1,4 @@
+import { imageFocusSchema } from '@madrasah/contract';
 import type { ConflictingField } from '../../../shared/forms/ConflictAlert.tsx';
 import { listAt, textAt, valueAt } from '../fields/value-at.ts';
 import { type Field, pathOf } from './fields.ts';
@@ -13,6 +14,11 @@ function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? '';
   if (field.kind === 'switch') return value === true ? 'Ya' : 'Tidak';
   return value === undefined || value === null ? '' : String(value);
+}
+
+function focusWords(value: unknown): string {
+  const focus = imageFocusSchema.safeParse(value).data;
+  return focus ? `${focus.x}% dari kiri, ${focus.y}% dari atas` : 'Otomatis';
 }
 
 /** Every input in which two forms of one tab differ, by its label. */
@@ -41,6 +47,8 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
         }),
       );
     }
+    case 'focus':
+      return compared('Titik fokus', (values) => focusWords(valueAt(values, path)));
     case 'banners':
       return compared('Header Banner', (values) =>
         listAt(values, path)

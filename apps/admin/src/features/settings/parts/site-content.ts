@@ -6,6 +6,7 @@ import {
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
+  facesContentSchema,
   type HomeContent,
   homeContentSchema,
   limits,
@@ -17,6 +18,7 @@ import { shownVideoIds, videoAddress, videoIdOf } from '@madrasah/display';
 import {
   blankTitledText,
   type ChoiceField,
+  croppedPicture,
   figure,
   fixedList,
   group,
@@ -31,6 +33,9 @@ import {
   url,
 } from './fields.ts';
 import { contentPart } from './part.ts';
+
+const { faces } = limits.siteContent;
+const portraitFrame = { place: 'Di beranda', shape: 4 / 5 };
 
 const opening = [line('heading', 'Judul halaman'), paragraph('lead', 'Pengantar')];
 const whatsapp = optionalLine('whatsapp', 'WhatsApp', { hint: 'Dengan kode negara, misalnya +62 812-3456-7890.' });
@@ -92,6 +97,49 @@ export const siteContentParts = [
       return { data, version: home.version };
     },
     save: (client, content) => client.siteContent.saveHome.mutate(content),
+  }),
+  contentPart({
+    key: 'faces',
+    label: 'Foto dan Sosok',
+    hint: 'Foto dan orang-orang di beranda. Bagian yang kosong tidak ditampilkan.',
+    fields: [
+      group('hero', 'Foto pembuka', [
+        ...croppedPicture('Foto', 'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.', {
+          place: 'Di beranda',
+          shape: 4 / 3,
+        }),
+        optionalLine('alt', 'Keterangan foto', { hint: 'Dibacakan kepada pengunjung yang tidak melihat gambar.' }),
+      ]),
+      group('welcome', 'Sambutan kepala madrasah', [
+        ...croppedPicture('Foto kepala madrasah', 'Tegak, misalnya 800x1000 px.', portraitFrame),
+        optionalLine('name', 'Nama'),
+        optionalLine('position', 'Jabatan'),
+        paragraph('text', 'Sambutan', {
+          required: false,
+          maxLength: faces.welcome,
+          hint: `Paling banyak ${faces.welcome} karakter. Baris kosong memulai paragraf baru.`,
+        }),
+      ]),
+      list('facts', 'Angka tambahan', 'angka tambahan', figure, {
+        max: faces.facts,
+        blank: { number: '', label: '' },
+      }),
+      list(
+        'voices',
+        'Suara warga madrasah',
+        'suara',
+        [
+          ...croppedPicture('Foto', 'Minta izin orangnya, atau wali bila masih anak.', { place: 'Di beranda', shape: 1 }),
+          line('name', 'Nama'),
+          optionalLine('role', 'Peran', { hint: 'Misalnya: Wali siswa kelas XI, Alumni 2021.' }),
+          paragraph('quote', 'Kutipan', { maxLength: faces.quote, hint: `Paling banyak ${faces.quote} karakter.` }),
+        ],
+        { max: faces.voices, blank: { image: '', focus: null, name: '', role: '', quote: '' } },
+      ),
+    ],
+    schema: facesContentSchema,
+    read: (client) => client.siteContent.faces.query(),
+    save: (client, content) => client.siteContent.saveFaces.mutate(content),
   }),
   contentPart({
     key: 'about',

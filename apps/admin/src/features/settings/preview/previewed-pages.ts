@@ -8,6 +8,7 @@ export const previewedPages: Record<PartKey, string | null> = {
   youtubeLinks: '/',
   socialLinks: '/',
   home: '/',
+  faces: '/',
   about: '/about',
   contact: '/contact',
   admissions: '/pendaftaran',
