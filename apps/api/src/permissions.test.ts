@@ -13,6 +13,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -240,6 +241,8 @@ const matrix: [
   ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(defaultHomeContent)],
   ['siteContent.faces', 'shown', allRoles, (c) => c.siteContent.faces()],
   ['siteContent.saveFaces', 'whole', admins, (c) => c.siteContent.saveFaces(defaultFacesContent)],
+  ['siteContent.layout', 'shown', allRoles, (c) => c.siteContent.layout()],
+  ['siteContent.saveLayout', 'whole', admins, (c) => c.siteContent.saveLayout(defaultLayoutContent)],
   ['siteContent.about', 'shown', allRoles, (c) => c.siteContent.about()],
   ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(defaultAboutContent)],
   ['siteContent.contact', 'shown', allRoles, (c) => c.siteContent.contact()],

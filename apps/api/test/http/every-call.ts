@@ -13,6 +13,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -66,6 +67,7 @@ function aForm(bytes: Uint8Array): FormData {
 const fixedPages = {
   Home: defaultHomeContent,
   Faces: defaultFacesContent,
+  Layout: defaultLayoutContent,
   About: defaultAboutContent,
   Contact: defaultContactContent,
   Cooperative: defaultCooperativeContent,

@@ -1,5 +1,16 @@
-import { defaultSettings, type ShownFaces } from '@madrasah/contract';
-import { defaultFacesContent, defaultHomeContent } from '@madrasah/starter-content/defaults';
+import {
+  type Category,
+  defaultSettings,
+  type HomeBlock,
+  type HomeBlockKind,
+  type ShownFaces,
+} from '@madrasah/contract';
+import {
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultFacesContent,
+  defaultHomeContent,
+} from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -159,11 +170,19 @@ describe('the lead article', () => {
 });
 
 describe('people and figures', () => {
-  const welcome = { image: '', focus: null, name: 'Hj. Nur Aini', position: 'Kepala', text: 'Selamat datang.\n\nMari belajar.' };
-  const voice = { image: '', focus: null, name: 'Fikri', role: 'Alumni', quote: 'Saya belajar <b>sabar</b>.' };
+  const welcome = {
+    image: '',
+    focus: null,
+    name: 'Hj. Nur Aini',
+    position: 'Kepala',
+    text: 'Selamat datang.\n\nMari belajar.',
+  };
+  const voice = { image: '', focus: null, name: 'Fikri', position: 'Alumni', quote: 'Saya belajar <b>sabar</b>.' };
 
   test('are absent while they are empty', async () => {
-    expect(await withFaces({ welcome: { ...welcome, text: '' } })).not.toMatch(/Sambutan|Suara Warga|Angka lainnya|Aini/);
+    expect(await withFaces({ welcome: { ...welcome, text: '' } })).not.toMatch(
+      /Sambutan|Suara Warga|Angka lainnya|Aini/,
+    );
   });
 
   test('the welcome has a paragraph for each of its text, and a signature', async () => {
@@ -178,5 +197,86 @@ describe('people and figures', () => {
     expect(html).toMatch(/Saya belajar &lt;b&gt;sabar&lt;\/b&gt;\..*<strong>Fikri/);
     // The three figures of the specification stay.
     expect(attributes(html, />(\d+\+)</g)).toEqual(['1500+', '50+', '100+']);
+  });
+});
+
+describe('the blocks', () => {
+  const withBlocks = (blocks: HomeBlock[], responses: MockResponses = {}) =>
+    renderPage({
+      responses: {
+        'siteContent.layout': () => ({ data: { blocks }, version: 1 }),
+        'siteContent.admissions': () => ({ data: defaultAdmissionsContent, version: 0 }),
+        'siteContent.app': () => ({ data: defaultAppContent, version: 0 }),
+        'categories.list': () => [aCategory({ name: 'Kajian', slug: 'kajian', articleCount: 3 })],
+        ...responses,
+      },
+    });
+  const shown = (...kinds: HomeBlockKind[]) => kinds.map((kind) => ({ kind, shown: true }));
+  const headings = (html: string) => attributes(html, /<h[12][^>]*>([^<]*)/g);
+  const aCategory = (changes: Partial<Category>): Category => ({
+    id: 1,
+    name: 'Berita',
+    description: '',
+    color: '#0f766e',
+    articleCount: 1,
+    slug: 'berita',
+    parentId: null,
+    kind: 'navigation',
+    version: 1,
+    mainArticle: null,
+    ...changes,
+  });
+
+  test('are in the order of the staff', async () => {
+    const html = await withBlocks(shown('news', 'hero', 'app', 'categories', 'lead', 'admissions'));
+    expect(headings(html)).toEqual([
+      'Berita Terbaru',
+      'Madrasah Aliyah Nurul Hikmah',
+      defaultAppContent.heading,
+      'Jelajahi Kategori',
+      'Berita Utama',
+      defaultAdmissionsContent.heading,
+    ]);
+  });
+
+  test('that are hidden are neither shown nor loaded', async () => {
+    const loaded: string[] = [];
+    const html = await withBlocks(
+      [
+        { kind: 'hero', shown: true },
+        { kind: 'lead', shown: false },
+      ],
+      {
+        'articles.latest': () => loaded.push('articles.latest'),
+        'siteContent.admissions': () => loaded.push('siteContent.admissions'),
+      },
+    );
+    expect([headings(html), loaded]).toEqual([['Madrasah Aliyah Nurul Hikmah'], []]);
+  });
+
+  test('are those of a new site while their order cannot be loaded', async () => {
+    expect(headings(await renderPage())).toEqual(['Madrasah Aliyah Nurul Hikmah', 'Berita Utama', 'Berita Terbaru']);
+  });
+
+  test('show the phase of the admissions that concerns parents now', async () => {
+    const [first, ...others] = defaultAdmissionsContent.phases;
+    const phases = [{ ...first, state: 'Selesai' }, ...others];
+    const html = await withBlocks(shown('hero', 'admissions'), {
+      'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases }, version: 1 }),
+    });
+    expect(html).toMatch(/Akan Datang<\/span><strong>Tes Seleksi<\/strong>/);
+    expect(html).toMatch(/<a href="\/pendaftaran"[^>]*>Info Pendaftaran/);
+  });
+
+  test('show the categories that have articles, the fullest first', async () => {
+    const html = await withBlocks(shown('hero', 'categories'), {
+      'categories.list': () => [
+        aCategory({ name: 'Kajian', slug: 'kajian', articleCount: 3 }),
+        aCategory({ name: 'Kosong', articleCount: 0 }),
+        aCategory({ name: 'Prestasi', slug: 'prestasi', articleCount: 9 }),
+        aCategory({ name: 'Lainnya', kind: 'fallback', articleCount: 20 }),
+      ],
+    });
+    expect(attributes(html, /<a href="\/articles\/[^"]*">(\w+) <span>/g)).toEqual(['Prestasi', 'Kajian']);
   });
 });

@@ -9,6 +9,7 @@ import {
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
+  layoutContentSchema,
   normaliseContent,
   publishingContentSchema,
 } from '@madrasah/contract';
@@ -23,6 +24,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPublishingContent,
 } from './index.ts';
 
@@ -36,6 +38,7 @@ const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
 test('every default is content that could have been saved, and what is missing or unreadable becomes it', () => {
   stays(homeContentSchema, defaultHomeContent);
   stays(facesContentSchema, defaultFacesContent);
+  stays(layoutContentSchema, defaultLayoutContent);
   stays(aboutContentSchema, defaultAboutContent);
   stays(contactContentSchema, defaultContactContent);
   stays(cooperativeContentSchema, defaultCooperativeContent);

@@ -8,6 +8,7 @@ export const partKeys = [
   'youtubeLinks',
   'socialLinks',
   'home',
+  'layout',
   'faces',
   'about',
   'contact',

@@ -187,6 +187,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['settings.bannerPictures', () => ({}), nothing],
   ['siteContent.home', () => ({}), nothing],
   ['siteContent.faces', () => ({}), nothing],
+  ['siteContent.layout', () => ({}), nothing],
   ['siteContent.about', () => ({}), nothing],
   ['siteContent.contact', () => ({}), nothing],
   ['siteContent.cooperative', () => ({}), nothing],

@@ -9,7 +9,7 @@ const world = aWorld({ cachesResponses: true });
 
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
 const shown = async () => (await world.app.inject('/api/site-content/faces')).json().data;
-const voice = { image: '', focus: null, name: 'Fikri', role: 'Alumni 2021', quote: 'Saya belajar sabar.' };
+const voice = { image: '', focus: null, name: 'Fikri', position: 'Alumni 2021', quote: 'Saya belajar sabar.' };
 
 async function aPicture(): Promise<string> {
   const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background: 'green' } })

@@ -18,6 +18,8 @@ import {
   facesContentSchema,
   type HomeContent,
   homeContentSchema,
+  type LayoutContent,
+  layoutContentSchema,
   normaliseContent,
   type PrivacyContent,
   type PublishingContent,
@@ -34,6 +36,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -59,6 +62,7 @@ function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaul
 
 type Contents = {
   home: HomeContent;
+  layout: LayoutContent;
   faces: FacesContent;
   about: AboutContent;
   contact: ContactContent;
@@ -74,6 +78,7 @@ type Contents = {
 /** Every fixed page by its name in addresses and in the database. */
 export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> } = {
   home: fixedPage('home', homeContentSchema, defaultHomeContent),
+  layout: fixedPage('layout', layoutContentSchema, defaultLayoutContent),
   faces: fixedPage('faces', facesContentSchema, defaultFacesContent),
   about: fixedPage('about', aboutContentSchema, defaultAboutContent),
   contact: fixedPage('contact', contactContentSchema, defaultContactContent),

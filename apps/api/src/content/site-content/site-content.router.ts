@@ -9,6 +9,7 @@ import {
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
+  layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
@@ -88,6 +89,8 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
 export const siteContentRouter = t.router({
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
+  layout: read(fixedPages.layout),
+  saveLayout: save(fixedPages.layout, layoutContentSchema.extend(seen)),
   faces: readAs(fixedPages.faces, shownFacesSchema, showFaces),
   saveFaces: save(fixedPages.faces, facesContentSchema.extend(seen)),
   about: read(fixedPages.about),

@@ -61,6 +61,7 @@ const openToReaders = [
   'siteContent.display',
   'siteContent.faces',
   'siteContent.home',
+  'siteContent.layout',
   'siteContent.privacy',
   'siteContent.publishing',
 ];

@@ -1,4 +1,4 @@
-import type { HomeContent, ShownFaces } from '@madrasah/contract';
+import type { ShownFaces } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { Picture } from '../../shared/pictures/Picture.tsx';

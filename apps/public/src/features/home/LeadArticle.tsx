@@ -4,6 +4,7 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Badge, Container, SectionHeading } from '@madrasah/ui';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
+import { useHomeArticles } from './home-articles.ts';
 import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';
@@ -16,7 +17,12 @@ const frames = { landscape: { width: 800, height: 500 }, portrait: { width: 640,
  * The newest article with its own heading, above the news (A-34). One without a picture is set in large type instead
  * of showing the logo.
  */
-export function LeadArticle({ article }: { article: ListedArticle }) {
+export function LeadArticle() {
+  const { lead } = useHomeArticles();
+  return lead && <Lead article={lead} />;
+}
+
+function Lead({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
   const shape = shapeOf(article);

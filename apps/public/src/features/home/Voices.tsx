@@ -28,7 +28,7 @@ export function Voices() {
 
 type VoiceProps = { voice: ShownFaces['voices'][number]; pictures: ShownFaces['pictures'] };
 
-function Voice({ voice: { image, focus, name, role, quote }, pictures }: VoiceProps) {
+function Voice({ voice: { image, focus, name, position, quote }, pictures }: VoiceProps) {
   return (
     <figure className={styles.voice}>
       <blockquote>{quote}</blockquote>
@@ -51,7 +51,7 @@ function Voice({ voice: { image, focus, name, role, quote }, pictures }: VoicePr
         </span>
         <span>
           <strong>{name}</strong>
-          {role && <span className={styles.role}>{role}</span>}
+          {position && <span className={styles.position}>{position}</span>}
         </span>
       </figcaption>
     </figure>

@@ -32,7 +32,7 @@ export const facesContentSchema = z.object({
     z.object({
       ...croppedPicture,
       name: lineSchema,
-      role: optionalLineSchema,
+      position: optionalLineSchema,
       quote: storedLine(faces.quote).min(1, texts.siteContent.required),
     }),
   ),

@@ -7,6 +7,8 @@ export * from './cooperative.ts';
 export * from './display.ts';
 export * from './faces.ts';
 export * from './home.ts';
+export * from './home-blocks.ts';
+export * from './layout.ts';
 export * from './normalise-content.ts';
 export * from './privacy.ts';
 export * from './publishing.ts';

@@ -72,6 +72,7 @@ const settings: readonly StaffPlace[] = [
   setting('Youtube', 'youtubeLinks', 'video tautan film'),
   setting('Social Links', 'socialLinks', 'media sosial medsos facebook instagram tiktok'),
   setting('Beranda', 'home', 'halaman depan utama angka jumlah siswa'),
+  setting('Susunan Beranda', 'layout', 'urutan blok bagian halaman depan sembunyikan tampilkan'),
   setting('Foto dan Sosok', 'faces', 'beranda hero gambar pembuka testimoni suara siswa alumni guru'),
   setting('Sambutan kepala madrasah', 'faces', 'beranda pimpinan foto kepala', 'welcome'),
   setting('Tentang Kami', 'about', 'profil sejarah sambutan kepala madrasah'),

@@ -1,5 +1,7 @@
-import { imageFocusSchema } from '@madrasah/contract';
+import { type HomeBlock, imageFocusSchema } from '@madrasah/contract';
 import type { ConflictingField } from '../../../shared/forms/ConflictAlert.tsx';
+import { readBlocks } from '../fields/BlocksField.tsx';
+import { blockNames } from '../fields/block-names.ts';
 import { listAt, textAt, valueAt } from '../fields/value-at.ts';
 import { type Field, pathOf } from './fields.ts';
 import type { Values } from './part.ts';
@@ -15,6 +17,8 @@ function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'switch') return value === true ? 'Ya' : 'Tidak';
   return value === undefined || value === null ? '' : String(value);
 }
+
+const blockWords = ({ kind, shown }: HomeBlock) => `${blockNames[kind].label}${shown ? '' : ' (disembunyikan)'}`;
 
 function focusWords(value: unknown): string {
   const focus = imageFocusSchema.safeParse(value).data;
@@ -49,6 +53,8 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
     }
     case 'focus':
       return compared('Titik fokus', (values) => focusWords(valueAt(values, path)));
+    case 'blocks':
+      return compared('Urutan bagian', (values) => readBlocks(valueAt(values, path)).map(blockWords).join(', '));
     case 'banners':
       return compared('Header Banner', (values) =>
         listAt(values, path)
@@ -69,6 +75,7 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
       );
     case 'dates-today':
     case 'ad-today':
+    case 'phase-today':
       return [];
     default:
       return compared(field.label, (values) => wordsOf(field, valueAt(values, path)));

@@ -41,7 +41,10 @@ export type ListField = {
 type FocusField = { kind: 'focus'; name: string; frame: { place: string; shape: number } };
 
 /** Parts of the form with their own component. */
-type OwnField = { kind: 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today'; name: string };
+type OwnField = {
+  kind: 'blocks' | 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today' | 'phase-today';
+  name: string;
+};
 
 export type Field = InputField | ChoiceField | GroupField | ListField | FocusField | OwnField;
 

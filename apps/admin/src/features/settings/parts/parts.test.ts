@@ -31,7 +31,7 @@ const contents: Record<string, Values> = {
   faces: {
     ...defaultFacesContent,
     facts: [{ number: '14', label: 'Ekstrakurikuler' }],
-    voices: [{ image: '', focus: null, name: 'Siti', role: '', quote: 'Anak saya betah.' }],
+    voices: [{ image: '', focus: null, name: 'Siti', position: '', quote: 'Anak saya betah.' }],
   },
   about: defaultAboutContent,
   contact: defaultContactContent,

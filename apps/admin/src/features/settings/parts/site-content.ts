@@ -9,6 +9,7 @@ import {
   facesContentSchema,
   type HomeContent,
   homeContentSchema,
+  layoutContentSchema,
   limits,
   privacyContentSchema,
   publishingContentSchema,
@@ -44,6 +45,7 @@ const phaseStatus: ChoiceField = {
   kind: 'choice',
   name: 'status',
   label: 'Status',
+  hint: 'Dipakai selama tanggalnya dikosongkan.',
   options: [
     { value: 'Dibuka', label: 'Dibuka' },
     { value: 'Akan Datang', label: 'Akan Datang' },
@@ -99,15 +101,28 @@ export const siteContentParts = [
     save: (client, content) => client.siteContent.saveHome.mutate(content),
   }),
   contentPart({
+    key: 'layout',
+    label: 'Susunan Beranda',
+    hint: 'Urutan bagian beranda dari atas ke bawah. Geser pegangannya, atau pakai tombol panah. Bagian yang tampil tetapi belum berisi tidak dimuat di beranda.',
+    fields: [{ kind: 'blocks', name: 'blocks' }],
+    schema: layoutContentSchema,
+    read: (client) => client.siteContent.layout.query(),
+    save: (client, content) => client.siteContent.saveLayout.mutate(content),
+  }),
+  contentPart({
     key: 'faces',
     label: 'Foto dan Sosok',
     hint: 'Foto dan orang-orang di beranda. Bagian yang kosong tidak ditampilkan.',
     fields: [
       group('hero', 'Foto pembuka', [
-        ...croppedPicture('Foto', 'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.', {
-          place: 'Di beranda',
-          shape: 4 / 3,
-        }),
+        ...croppedPicture(
+          'Foto',
+          'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.',
+          {
+            place: 'Di beranda',
+            shape: 4 / 3,
+          },
+        ),
         optionalLine('alt', 'Keterangan foto', { hint: 'Dibacakan kepada pengunjung yang tidak melihat gambar.' }),
       ]),
       group('welcome', 'Sambutan kepala madrasah', [
@@ -129,12 +144,15 @@ export const siteContentParts = [
         'Suara warga madrasah',
         'suara',
         [
-          ...croppedPicture('Foto', 'Minta izin orangnya, atau wali bila masih anak.', { place: 'Di beranda', shape: 1 }),
+          ...croppedPicture('Foto', 'Minta izin orangnya, atau wali bila masih anak.', {
+            place: 'Di beranda',
+            shape: 1,
+          }),
           line('name', 'Nama'),
-          optionalLine('role', 'Peran', { hint: 'Misalnya: Wali siswa kelas XI, Alumni 2021.' }),
+          optionalLine('position', 'Peran', { hint: 'Misalnya: Wali siswa kelas XI, Alumni 2021.' }),
           paragraph('quote', 'Kutipan', { maxLength: faces.quote, hint: `Paling banyak ${faces.quote} karakter.` }),
         ],
-        { max: faces.voices, blank: { image: '', focus: null, name: '', role: '', quote: '' } },
+        { max: faces.voices, blank: { image: '', focus: null, name: '', position: '', quote: '' } },
       ),
     ],
     schema: facesContentSchema,
@@ -190,9 +208,6 @@ export const siteContentParts = [
       url('registrationUrl', 'Tautan pendaftaran daring', {
         hint: 'Bila kosong, langkah berikutnya adalah menghubungi panitia.',
       }),
-      input('switch', 'endsByDate', 'Tahap berakhir menurut tanggal', {
-        hint: 'Bila menyala, tahap yang hari terakhirnya sudah lewat ditandai Selesai, apa pun statusnya.',
-      }),
       list(
         'phases',
         'Tahap',
@@ -200,10 +215,12 @@ export const siteContentParts = [
         [
           line('title', 'Nama tahap'),
           line('period', 'Waktu', { hint: 'Seperti tampil di situs.' }),
+          input('date', 'from', 'Hari pertama', { hint: 'Mulai hari itu tahap ini Dibuka, sebelumnya Akan Datang.' }),
+          input('date', 'until', 'Hari terakhir', { hint: 'Sesudah hari itu tahap ini Selesai.' }),
           phaseStatus,
-          input('date', 'until', 'Hari terakhir', { hint: 'Hanya dipakai bila tahap berakhir menurut tanggal.' }),
+          { kind: 'phase-today', name: '' },
         ],
-        { blank: { title: '', period: '', status: 'Akan Datang', until: '' } },
+        { blank: { title: '', period: '', status: 'Akan Datang', from: '', until: '' } },
       ),
       list('steps', 'Langkah pendaftaran', 'langkah', titledText, { blank: blankTitledText }),
       list('documents', 'Dokumen', 'dokumen', [line('', 'Dokumen')], { blank: '' }),
