@@ -38,16 +38,18 @@ export function Hero() {
           </div>
         </Container>
       </div>
-      <Container>
-        <dl className={styles.figures} aria-label="Madrasah dalam angka">
-          {content.figures.map(({ number, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
+      <div className={styles.below}>
+        <Container>
+          <dl className={styles.figures} aria-label="Madrasah dalam angka">
+            {content.figures.map(({ number, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{number}</dd>
+              </div>
+            ))}
+          </dl>
+        </Container>
+      </div>
     </>
   );
 }

@@ -9,6 +9,8 @@ import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';
 const excerptLength = 240;
+/** A title with more characters is set in a smaller size. */
+const longTitle = 80;
 
 /** The frames of lying and of upright pictures, so that neither loses much. */
 const frames = { landscape: { width: 800, height: 500 }, portrait: { width: 640, height: 800 } };
@@ -25,12 +27,13 @@ export function LeadArticle() {
 function Lead({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
+  const title = displayTitle(article);
   const shape = shapeOf(article);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Berita Utama</SectionHeading>
-        <article className={styles.lead} data-picture={shape}>
+        <article className={styles.lead} data-picture={shape} data-long={title.length > longTitle || undefined}>
           {shape && (
             <div className={styles.picture}>
               <Picture
@@ -47,7 +50,7 @@ function Lead({ article }: { article: ListedArticle }) {
           <div className={styles.words}>
             <Badge>{article.category}</Badge>
             <h3>
-              <a href={articlePath(article)}>{displayTitle(article)}</a>
+              <a href={articlePath(article)}>{title}</a>
             </h3>
             {excerpt && <p>{excerpt}</p>}
             <time dateTime={rawDate}>{date}</time>
