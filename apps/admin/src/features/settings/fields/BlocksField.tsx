@@ -39,14 +39,27 @@ export function BlocksField({ path }: { path: string }) {
         renderItem={({ kind, shown }, index, handle) => (
           <div className={styles.block} data-hidden={!shown || undefined}>
             {handle}
-            <Switch
-              classNames={{ body: styles.switch, track: styles.track, label: styles.switchLabel }}
-              label={blockNames[kind].label}
-              description={blockNames[kind].hint}
-              checked={shown}
-              disabled={kind === 'hero'}
-              onChange={({ currentTarget }) => show(index, currentTarget.checked)}
-            />
+            {kind === 'hero' ? (
+              <div>
+                <Text size="sm">{blockNames.hero.label}</Text>
+                <Text size="xs" c="dimmed">
+                  {blockNames.hero.hint}
+                </Text>
+              </div>
+            ) : (
+              <Switch
+                classNames={{
+                  body: styles.switch,
+                  track: styles.track,
+                  label: styles.switchLabel,
+                  description: styles.blockHint,
+                }}
+                label={blockNames[kind].label}
+                description={blockNames[kind].hint}
+                checked={shown}
+                onChange={({ currentTarget }) => show(index, currentTarget.checked)}
+              />
+            )}
             <ItemButtons
               name={blockNames[kind].label}
               index={index}
