@@ -1,6 +1,7 @@
 import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld, type World } from '../../../test/world.ts';
 
 const days = [{ until: '2026-03-31' }, { from: '2026-04-01', until: '2026-04-10' }, { from: '', until: '' }, {}];
@@ -48,7 +49,7 @@ describe.each([
 });
 
 describe('cached responses', () => {
-  const world = aWorld({ cachesResponses: true });
+  const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
   test('never show the day before once it is over', async () => {
     await save(world, dated);
@@ -56,6 +57,19 @@ describe('cached responses', () => {
     expect((await statesIn(world)).slice(0, 2)).toEqual(['Dibuka', 'Akan Datang']);
     world.advanceTime(1);
     expect((await statesIn(world)).slice(0, 2)).toEqual(['Selesai', 'Dibuka']);
+  });
+
+  test('of pages do not either', async () => {
+    await save(world, dated);
+    const page = async () =>
+      (await world.app.inject('/jawaban/siteContent.admissions')).json().data.data.phases[0].state;
+    world.setClock('2026-03-31T16:59:59.999Z');
+    expect(await page()).toBe('Dibuka');
+    const { entries } = world.app.cacheFigures;
+    expect(await page()).toBe('Dibuka');
+    expect(world.app.cacheFigures.entries).toBe(entries);
+    world.advanceTime(1);
+    expect(await page()).toBe('Selesai');
   });
 
   test.each(['31 Maret 2026', '2026-02-30', '2026-03-31T00:00:00Z'])('%s is no day', async (until) => {
