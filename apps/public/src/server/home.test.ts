@@ -239,6 +239,15 @@ describe('the blocks', () => {
     ]);
   });
 
+  test('load the picture first that is seen first', async () => {
+    const hero = { image: '/uploads/upacara.jpg', focus: null, alt: '' };
+    const html = await withBlocks(shown('hero', 'banners'), {
+      'settings.read': () => ({ ...defaultSettings, banners }),
+      'siteContent.faces': () => ({ data: { ...defaultFacesContent, hero }, version: 1 }),
+    });
+    expect(attributes(html, /<img src="([^"]*)"[^>]*fetchPriority="high"/gi)).toEqual([hero.image]);
+  });
+
   test('that are hidden are neither shown nor loaded', async () => {
     const loaded: string[] = [];
     const html = await withBlocks(

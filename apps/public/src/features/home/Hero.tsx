@@ -6,6 +6,7 @@ import { useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
 import { useHomeContent } from './home-content.ts';
+import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
@@ -13,10 +14,11 @@ export function Hero() {
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
   const hasPhoto = hero.image !== '';
+  const isSeenFirst = useFirstPicture() === 'hero';
   return (
     <>
       <div className={styles.opening} data-photo={hasPhoto || undefined}>
-        {hasPhoto && <Photo hero={hero} pictures={pictures} isSeenFirst={settings.banners.length === 0} />}
+        {hasPhoto && <Photo hero={hero} pictures={pictures} isSeenFirst={isSeenFirst} />}
         <Container>
           {!hasPhoto && (
             <div className={styles.ornament}>

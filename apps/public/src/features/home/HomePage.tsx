@@ -3,6 +3,7 @@ import { GirihPanel } from '@madrasah/ui';
 import { Fragment } from 'react';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { homeBlocks } from './blocks.ts';
+import styles from './HomePage.module.css';
 import { useVisibleBlocks } from './layout.ts';
 import { SchoolStructuredData } from './SchoolStructuredData.tsx';
 
@@ -15,9 +16,11 @@ export function HomePage() {
       {groups.map(({ isDark, kinds }, index) => (
         <Fragment key={kinds.join()}>
           {isDark ? (
-            <GirihPanel>
-              <Blocks kinds={kinds} />
-            </GirihPanel>
+            <div className={styles.dark} data-below={index > 0 || undefined}>
+              <GirihPanel>
+                <Blocks kinds={kinds} />
+              </GirihPanel>
+            </div>
           ) : (
             <Blocks kinds={kinds} />
           )}

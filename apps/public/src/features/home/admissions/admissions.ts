@@ -11,7 +11,7 @@ type Phase = ShownAdmissions['phases'][number];
 type CurrentPhase = Pick<Phase, 'title' | 'period'> & { state: PhaseState };
 
 /** The open phase, else the next one, else the last. */
-export function currentPhase(phases: readonly Phase[]): CurrentPhase | undefined {
+function currentPhase(phases: readonly Phase[]): CurrentPhase | undefined {
   const states = phases.map((phase) => ({ title: phase.title, period: phase.period, state: shownPhaseState(phase) }));
   return (
     states.find(({ state }) => state === 'Dibuka') ??

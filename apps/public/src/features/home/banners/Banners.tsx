@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { useHomeContent } from '../home-content.ts';
+import { useFirstPicture } from '../layout.ts';
 import { BannerSlider } from './BannerSlider.tsx';
 import { bannerPicturesQuery, describeBanners } from './banners.ts';
 
@@ -9,5 +10,6 @@ import { bannerPicturesQuery, describeBanners } from './banners.ts';
 export function Banners() {
   const { settings } = useSettings();
   const pictures = useQuery(bannerPicturesQuery(useRouterContext())).data ?? [];
-  return <BannerSlider banners={describeBanners(settings.banners, useHomeContent().banners)} pictures={pictures} />;
+  const banners = describeBanners(settings.banners, useHomeContent().banners);
+  return <BannerSlider banners={banners} pictures={pictures} isSeenFirst={useFirstPicture() === 'banners'} />;
 }

@@ -5,7 +5,7 @@ import type { RouterContext } from '../../../shared/router-context.ts';
 const maxShown = 12;
 
 /** The categories with the most articles; articles without a category are left out. */
-export const fullestCategories = (categories: readonly Category[]) =>
+const fullestCategories = (categories: readonly Category[]) =>
   categories
     .filter(({ kind, articleCount }) => kind !== 'fallback' && articleCount > 0)
     .toSorted((one, other) => other.articleCount - one.articleCount)
