@@ -10182,6 +10182,14 @@ export interface operations {
                                     updatedAt: string;
                                 }[];
                             };
+                            settings: {
+                                total: number;
+                                items: {
+                                    key: string;
+                                    /** Format: date-time */
+                                    updatedAt: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -10346,6 +10354,14 @@ export interface operations {
                                     /** Format: uuid */
                                     id: string;
                                     owner: string;
+                                    /** Format: date-time */
+                                    updatedAt: string;
+                                }[];
+                            };
+                            settings: {
+                                total: number;
+                                items: {
+                                    key: string;
                                     /** Format: date-time */
                                     updatedAt: string;
                                 }[];
