@@ -21,4 +21,4 @@ export const textAt = (values: unknown, path: string): string => {
 };
 
 /** The path of another field of the same item: `hero.image` and `focus` give `hero.focus`. */
-export const siblingPath = (path: string, name: string): string => path.replace(/[^.]+$/, name);
+export const siblingPath = (path: string, name: string): string => `${path.slice(0, path.lastIndexOf('.') + 1)}${name}`;
