@@ -10,7 +10,7 @@ const user = userEvent.setup({ delay: null, applyAccept: false });
 
 afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('faces'));
 
-const hero = { image: '/uploads/lama.jpg', focus: { x: 50, y: 50 }, alt: '' };
+const hero = { image: '/uploads/lama.jpg', focus: { x: 50, y: 50 }, alt: 'Upacara' };
 
 async function openFaces() {
   const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
@@ -38,13 +38,13 @@ test('the focus of a photograph is moved with the arrow keys and saved with it',
   expect(await save()).toMatchObject({ hero: { ...hero, focus: { x: 60, y: 45 } }, version: 1 });
 });
 
-test('another photograph begins without the focus of the former', async () => {
+test('another photograph begins without the focus and the description of the former', async () => {
   const { opening, save } = await openFaces();
   const picker = opening.querySelector<HTMLInputElement>('input[type=file]');
   if (!picker) throw new Error('no picker');
   await user.upload(picker, new File(['x'], 'baru.png', { type: 'image/png' }));
   await eventually(() => expect(opening.querySelector('img')?.getAttribute('src')).toMatch(/baru\.jpg$/));
-  expect(await save()).toMatchObject({ hero: { image: '/uploads/baru.jpg', focus: null } });
+  expect(await save()).toMatchObject({ hero: { image: '/uploads/baru.jpg', focus: null, alt: '' } });
 });
 
 test('a voice needs a name and a quote, and the field that lacks one has the focus', async () => {

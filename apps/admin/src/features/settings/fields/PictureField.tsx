@@ -23,9 +23,12 @@ export function PictureField({ path, label, hint }: { path: string; label: strin
   /** Where a focus is set, the picture is shown by that field. */
   const hasFocus = valueAt(form.values, focusPath) !== undefined;
 
-  function change(url: string) {
+  /** Another picture has another focus and description; the library may know the latter. */
+  function change(url: string, alt = '') {
     form.setFieldValue(path, url);
     if (hasFocus) form.setFieldValue(focusPath, null);
+    const altPath = siblingPath(path, 'alt');
+    if (valueAt(form.values, altPath) !== undefined) form.setFieldValue(altPath, alt);
   }
 
   async function send(file: File) {
@@ -64,7 +67,7 @@ export function PictureField({ path, label, hint }: { path: string; label: strin
         <LibraryButton
           title={`Pilih ${label.toLowerCase()} dari pustaka`}
           most={isUploading ? 0 : 1}
-          onPick={([picked]) => picked && change(picked.url)}
+          onPick={([picked]) => picked && change(picked.url, picked.alt)}
         />
         {stored && (
           <Button
