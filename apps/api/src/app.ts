@@ -23,6 +23,7 @@ import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
+import { linkCards } from './http/site/link-cards.ts';
 import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { visits } from './http/site/visits.ts';
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(privateDownloads, { services });
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
+  await app.register(linkCards, { services });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });

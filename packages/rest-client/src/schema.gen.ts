@@ -1478,6 +1478,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content of a fixed page: layout */
+        get: operations["siteContent-layout"];
+        /** Replace the content of a fixed page: layout */
+        put: operations["siteContent-saveLayout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/faces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content of a fixed page: faces */
+        get: operations["siteContent-faces"];
+        /** Replace the content of a fixed page: faces */
+        put: operations["siteContent-saveFaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-content/about": {
         parameters: {
             query?: never;
@@ -8332,6 +8368,281 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "siteContent-layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            blocks: {
+                                /** @enum {string} */
+                                kind: "banners" | "hero" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                                shown: boolean;
+                            }[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "siteContent-saveLayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blocks: {
+                        /** @enum {string} */
+                        kind: "banners" | "hero" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                        shown: boolean;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            blocks: {
+                                /** @enum {string} */
+                                kind: "banners" | "hero" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                                shown: boolean;
+                            }[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "siteContent-faces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            hero: {
+                                image: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                                alt: string;
+                            };
+                            welcome: {
+                                image: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                                name: string;
+                                position: string;
+                                text: string;
+                            };
+                            facts: {
+                                number: string;
+                                label: string;
+                            }[];
+                            voices: {
+                                image: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                                name: string;
+                                position: string;
+                                quote: string;
+                            }[];
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "siteContent-saveFaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hero: {
+                        image: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                        alt: string;
+                    };
+                    welcome: {
+                        image: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                        name: string;
+                        position: string;
+                        text: string;
+                    };
+                    facts: {
+                        number: string;
+                        label: string;
+                    }[];
+                    voices: {
+                        image: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                        name: string;
+                        position: string;
+                        quote: string;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            hero: {
+                                image: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                                alt: string;
+                            };
+                            welcome: {
+                                image: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                                name: string;
+                                position: string;
+                                text: string;
+                            };
+                            facts: {
+                                number: string;
+                                label: string;
+                            }[];
+                            voices: {
+                                image: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                                name: string;
+                                position: string;
+                                quote: string;
+                            }[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
     "siteContent-about": {
         parameters: {
             query?: never;
@@ -8863,10 +9174,11 @@ export interface operations {
                                 period: string;
                                 /** @enum {string} */
                                 status: "Dibuka" | "Akan Datang";
+                                from?: string;
                                 until?: string;
-                                isOver?: boolean;
+                                /** @enum {string} */
+                                state?: "Dibuka" | "Akan Datang" | "Selesai";
                             }[];
-                            endsByDate?: boolean;
                             contact: {
                                 text: string;
                                 place: string;
@@ -8921,9 +9233,9 @@ export interface operations {
                         period: string;
                         /** @enum {string} */
                         status: "Dibuka" | "Akan Datang";
+                        from?: string;
                         until?: string;
                     }[];
-                    endsByDate?: boolean;
                     contact: {
                         text: string;
                         place: string;
@@ -8966,9 +9278,9 @@ export interface operations {
                                 period: string;
                                 /** @enum {string} */
                                 status: "Dibuka" | "Akan Datang";
+                                from?: string;
                                 until?: string;
                             }[];
-                            endsByDate?: boolean;
                             contact: {
                                 text: string;
                                 place: string;
@@ -9870,6 +10182,14 @@ export interface operations {
                                     updatedAt: string;
                                 }[];
                             };
+                            settings: {
+                                total: number;
+                                items: {
+                                    key: string;
+                                    /** Format: date-time */
+                                    updatedAt: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -10034,6 +10354,14 @@ export interface operations {
                                     /** Format: uuid */
                                     id: string;
                                     owner: string;
+                                    /** Format: date-time */
+                                    updatedAt: string;
+                                }[];
+                            };
+                            settings: {
+                                total: number;
+                                items: {
+                                    key: string;
                                     /** Format: date-time */
                                     updatedAt: string;
                                 }[];

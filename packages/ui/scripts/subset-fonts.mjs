@@ -1,21 +1,24 @@
 // Reduces the two fonts to the letters that the site uses: `npm run fonts -w @madrasah/ui`. Latin: the letters of
-// Indonesian, weights 400 to 700. Arabic: letters, vowel signs and digits of vocalised text.
+// Indonesian, weights 400 to 700. Arabic: letters, vowel signs and digits of vocalised text. For link previews, which
+// the API draws: the bold letters of western Europe, in the only format that its text renderer reads.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step));
 
+const latin = import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2');
+
 const faces = [
   {
-    source: import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2'),
-    target: 'alegreya-latin.woff2',
+    source: latin,
+    target: '../src/fonts/alegreya-latin.woff2',
     letters: [...range(0x20, 0x7e), ...'–—‘’“”…•·é°©'],
     options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'lnum'] },
   },
   {
     source: import.meta.resolve('@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2'),
-    target: 'noto-naskh-arabic.woff2',
+    target: '../src/fonts/noto-naskh-arabic.woff2',
     letters: [
       ' ',
       ...range(0x621, 0x63a),
@@ -26,10 +29,16 @@ const faces = [
     ],
     options: {},
   },
+  {
+    source: latin,
+    target: '../../../apps/api/src/content/link-cards/font/alegreya-bold.ttf',
+    letters: [...range(0x20, 0x7e), ...range(0xa1, 0xff), ...'–—‘’“”…•'],
+    options: { targetFormat: 'truetype', variationAxes: { wght: 700 }, keepFeatures: ['kern', 'liga', 'lnum'] },
+  },
 ];
 
 for (const { source, target, letters, options } of faces) {
   const original = readFileSync(fileURLToPath(source));
   const subset = await subsetFont(original, letters.join(''), { targetFormat: 'woff2', ...options });
-  writeFileSync(new URL(`../src/fonts/${target}`, import.meta.url), subset);
+  writeFileSync(new URL(target, import.meta.url), subset);
 }

@@ -27,6 +27,7 @@ const addresses: Record<keyof typeof origins, string[]> = {
     '/about',
     '/rusak',
     '/assets/a.js',
+    '/link-preview/artikel/1/1.jpg',
     '/uploads/a.jpg',
     '/sitemap.xml',
     '/sitemap-articles-1.xml',

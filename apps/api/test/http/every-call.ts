@@ -11,7 +11,9 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -64,6 +66,8 @@ function aForm(bytes: Uint8Array): FormData {
 
 const fixedPages = {
   Home: defaultHomeContent,
+  Faces: defaultFacesContent,
+  Layout: defaultLayoutContent,
   About: defaultAboutContent,
   Contact: defaultContactContent,
   Cooperative: defaultCooperativeContent,

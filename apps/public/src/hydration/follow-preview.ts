@@ -16,6 +16,8 @@ function originOf(address: string): string | null {
 /** The query key of each content. */
 const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryKey> => ({
   home: siteContent.home.queryOptions().queryKey,
+  layout: siteContent.layout.queryOptions().queryKey,
+  faces: siteContent.faces.queryOptions().queryKey,
   about: siteContent.about.queryOptions().queryKey,
   contact: siteContent.contact.queryOptions().queryKey,
   cooperative: siteContent.cooperative.queryOptions().queryKey,

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { loadHome } from '../features/home/home.ts';
@@ -5,6 +6,6 @@ import { homeHead } from '../features/home/home-head.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context),
-  head: ({ match }) => homeHead(match.context.origin),
+  head: ({ loaderData = defaultSettings, match }) => homeHead(loaderData.websiteInfo, match.context.origin),
   component: HomePage,
 });

@@ -191,7 +191,10 @@ describe('/pendaftaran', () => {
   });
 
   test('shows a phase that the server reports as over as done, whatever staff chose', async () => {
-    const phases = defaultAdmissionsContent.phases.map((phase, index) => ({ ...phase, isOver: index < 2 }));
+    const phases = defaultAdmissionsContent.phases.map((phase, index) => ({
+      ...phase,
+      state: index < 2 ? ('Selesai' as const) : undefined,
+    }));
     const shown = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases } }) };
     const timeline = partOf(await mainOf('/pendaftaran', shown), 'jadwal');
     const statuses = [...timeline.matchAll(/<li([^>]*)><span[^>]*>([^<]*)</g)].map(([, marks, words]) => [

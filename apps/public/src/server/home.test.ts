@@ -1,6 +1,17 @@
-import { defaultSettings } from '@madrasah/contract';
-import { defaultHomeContent } from '@madrasah/starter-content/defaults';
-import { expect, test } from 'vitest';
+import {
+  type Category,
+  defaultSettings,
+  type HomeBlock,
+  type HomeBlockKind,
+  type ShownFaces,
+} from '@madrasah/contract';
+import {
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultFacesContent,
+  defaultHomeContent,
+} from '@madrasah/starter-content/defaults';
+import { describe, expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
@@ -103,4 +114,178 @@ test('a site without articles says that there are no news yet', async () => {
   const html = await renderPage({ responses: { 'articles.latest': () => ({ data: [] }) } });
   expect(html).toContain('Belum ada berita. Silakan kembali lagi nanti.');
   expect(html).not.toContain('Lihat Semua Berita');
+});
+
+const withFaces = (faces: Partial<ShownFaces>, changes: Parameters<typeof renderPage>[0] = {}) =>
+  renderPage({
+    ...changes,
+    responses: {
+      'siteContent.faces': () => ({ data: { ...defaultFacesContent, ...faces }, version: 1 }),
+      ...changes.responses,
+    },
+  });
+const known = (url: string, width: number, height: number) => ({ url, width, height, variants: [], preview: null });
+
+describe('the photograph of the opening', () => {
+  const hero = { image: '/uploads/upacara.jpg', focus: { x: 80, y: 50 }, alt: 'Upacara bendera' };
+  const pictures = [known(hero.image, 1600, 800)];
+
+  test('replaces the ornament, shows its focus, and is loaded first', async () => {
+    const html = await withFaces({ hero, pictures });
+    const [photo = ''] = html.match(/<img[^>]*upacara\.jpg[^>]*>/) ?? [];
+    expect(photo).toMatch(/alt="Upacara bendera".*fetchPriority="high"/i);
+    // Two thirds of the width are visible, so the point at 80 % needs 100 %.
+    expect(photo).toContain('object-position:100% 50%');
+    expect(html).not.toContain('<circle');
+  });
+
+  test('waits for a banner above it', async () => {
+    const html = await withFaces({ hero, pictures }, { banners });
+    expect(attributes(html, /(fetchPriority="high")/gi)).toHaveLength(1);
+    expect(html).toMatch(/<img[^>]*upacara\.jpg[^>]*loading="lazy"/);
+  });
+
+  test('is the ornament where there is none', async () => {
+    expect(await withFaces({})).toMatch(/<circle.*<h1/s);
+  });
+});
+
+describe('the lead article', () => {
+  const lead = async (changes: Parameters<typeof anArticle>[0]) => {
+    const html = await renderPage({ responses: { 'articles.latest': () => ({ data: [anArticle(changes)] }) } });
+    return html.slice(html.indexOf('Berita Utama'), html.indexOf('Berita Terbaru'));
+  };
+
+  test('without a picture is words only, never the logo', async () => {
+    const html = await lead({ image: null });
+    expect(html).toContain('Panen Raya');
+    expect(html).not.toContain('<img');
+  });
+
+  test('with an upright picture has an upright frame, so that less of it is cropped', async () => {
+    const image = '/uploads/aa/panen.jpg';
+    expect(await lead({ pictures: [known(image, 900, 1200)] })).toMatch(/data-picture="portrait".*width="640"/s);
+    expect(await lead({ pictures: [known(image, 1200, 900)] })).toContain('data-picture="landscape"');
+  });
+});
+
+describe('people and figures', () => {
+  const welcome = {
+    image: '',
+    focus: null,
+    name: 'Hj. Nur Aini',
+    position: 'Kepala',
+    text: 'Selamat datang.\n\nMari belajar.',
+  };
+  const voice = { image: '', focus: null, name: 'Fikri', position: 'Alumni', quote: 'Saya belajar <b>sabar</b>.' };
+
+  test('are absent while they are empty', async () => {
+    expect(await withFaces({ welcome: { ...welcome, text: '' } })).not.toMatch(
+      /Sambutan|Suara Warga|Angka lainnya|Aini/,
+    );
+  });
+
+  test('the welcome has a paragraph for each of its text, and a signature', async () => {
+    expect(await withFaces({ welcome })).toMatch(
+      /<p>Selamat datang\.<\/p><p>Mari belajar\.<\/p>.*<strong>Hj\. Nur Aini<\/strong><span>Kepala/,
+    );
+  });
+
+  test('figures and voices are shown as typed, and never as markup', async () => {
+    const html = await withFaces({ facts: [{ number: '14', label: 'Ekstrakurikuler' }], voices: [voice] });
+    expect(html).toMatch(/<dt>Ekstrakurikuler<\/dt><dd>14<\/dd>/);
+    expect(html).toMatch(/Saya belajar &lt;b&gt;sabar&lt;\/b&gt;\..*<strong>Fikri/);
+    // The three figures of the specification stay.
+    expect(attributes(html, />(\d+\+)</g)).toEqual(['1500+', '50+', '100+']);
+  });
+});
+
+describe('the blocks', () => {
+  const withBlocks = (blocks: HomeBlock[], responses: MockResponses = {}) =>
+    renderPage({
+      responses: {
+        'siteContent.layout': () => ({ data: { blocks }, version: 1 }),
+        'siteContent.admissions': () => ({ data: defaultAdmissionsContent, version: 0 }),
+        'siteContent.app': () => ({ data: defaultAppContent, version: 0 }),
+        'categories.list': () => [aCategory({ name: 'Kajian', slug: 'kajian', articleCount: 3 })],
+        ...responses,
+      },
+    });
+  const shown = (...kinds: HomeBlockKind[]) => kinds.map((kind) => ({ kind, shown: true }));
+  const headings = (html: string) => attributes(html, /<h[12][^>]*>([^<]*)/g);
+  const aCategory = (changes: Partial<Category>): Category => ({
+    id: 1,
+    name: 'Berita',
+    description: '',
+    color: '#0f766e',
+    articleCount: 1,
+    slug: 'berita',
+    parentId: null,
+    kind: 'navigation',
+    version: 1,
+    mainArticle: null,
+    ...changes,
+  });
+
+  test('are in the order of the staff', async () => {
+    const html = await withBlocks(shown('news', 'hero', 'app', 'categories', 'lead', 'admissions'));
+    expect(headings(html)).toEqual([
+      'Berita Terbaru',
+      'Madrasah Aliyah Nurul Hikmah',
+      defaultAppContent.heading,
+      'Jelajahi Kategori',
+      'Berita Utama',
+      defaultAdmissionsContent.heading,
+    ]);
+  });
+
+  test('load the picture first that is seen first', async () => {
+    const hero = { image: '/uploads/upacara.jpg', focus: null, alt: '' };
+    const html = await withBlocks(shown('hero', 'banners'), {
+      'settings.read': () => ({ ...defaultSettings, banners }),
+      'siteContent.faces': () => ({ data: { ...defaultFacesContent, hero }, version: 1 }),
+    });
+    expect(attributes(html, /<img src="([^"]*)"[^>]*fetchPriority="high"/gi)).toEqual([hero.image]);
+  });
+
+  test('that are hidden are neither shown nor loaded', async () => {
+    const loaded: string[] = [];
+    const html = await withBlocks(
+      [
+        { kind: 'hero', shown: true },
+        { kind: 'lead', shown: false },
+      ],
+      {
+        'articles.latest': () => loaded.push('articles.latest'),
+        'siteContent.admissions': () => loaded.push('siteContent.admissions'),
+      },
+    );
+    expect([headings(html), loaded]).toEqual([['Madrasah Aliyah Nurul Hikmah'], []]);
+  });
+
+  test('are those of a new site while their order cannot be loaded', async () => {
+    expect(headings(await renderPage())).toEqual(['Madrasah Aliyah Nurul Hikmah', 'Berita Utama', 'Berita Terbaru']);
+  });
+
+  test('show the phase of the admissions that concerns parents now', async () => {
+    const [first, ...others] = defaultAdmissionsContent.phases;
+    const phases = [{ ...first, state: 'Selesai' }, ...others];
+    const html = await withBlocks(shown('hero', 'admissions'), {
+      'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases }, version: 1 }),
+    });
+    expect(html).toMatch(/Akan Datang<\/span><strong>Tes Seleksi<\/strong>/);
+    expect(html).toMatch(/<a href="\/pendaftaran"[^>]*>Info Pendaftaran/);
+  });
+
+  test('show the categories that have articles, the fullest first', async () => {
+    const html = await withBlocks(shown('hero', 'categories'), {
+      'categories.list': () => [
+        aCategory({ name: 'Kajian', slug: 'kajian', articleCount: 3 }),
+        aCategory({ name: 'Kosong', articleCount: 0 }),
+        aCategory({ name: 'Prestasi', slug: 'prestasi', articleCount: 9 }),
+        aCategory({ name: 'Lainnya', kind: 'fallback', articleCount: 20 }),
+      ],
+    });
+    expect(attributes(html, /<a href="\/articles\/[^"]*">(\w+) <span>/g)).toEqual(['Prestasi', 'Kajian']);
+  });
 });

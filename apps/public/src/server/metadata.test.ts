@@ -1,4 +1,5 @@
 import { defaultSettings } from '@madrasah/contract';
+import { linkCardPath } from '@madrasah/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -48,7 +49,7 @@ const pages = ['/', '/articles/berita', '/articles/berita?page=2', '/articles/be
 test.each(pages)('%s has each tag of metadata once', async (url) => {
   const html = await renderPage(url);
   const once = [
-    /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
+    url === '/' ? /<title>Madrasah Aliyah Nurul Hikmah · [^<]+<\/title>/g : /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
     /<meta name="description" content="[^"]+"/g,
     /<link rel="canonical" href="https:\/\/madrasah\.example\/[^"]*"/g,
     /<meta property="og:(?:title|description|url|type|image|image:alt|site_name|locale)" content="[^"]+"/g,
@@ -58,6 +59,22 @@ test.each(pages)('%s has each tag of metadata once', async (url) => {
   expect(html).not.toContain('noindex');
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/feed\.xml"\/>/);
+});
+
+test('the home page is named after the school with its slogan, by default that of a new site', async () => {
+  const titled = async (slogan: string) => {
+    const websiteInfo = { ...settings.websiteInfo, slogan };
+    const html = await renderPage('/', { 'settings.read': () => ({ ...settings, websiteInfo }) });
+    return [/<title>([^<]*)</, /"og:title" content="([^"]*)"/].map((pattern) => pattern.exec(html)?.[1]);
+  };
+  const own = 'Madrasah Aliyah Nurul Hikmah · Maju &amp; santun';
+  expect(await titled('Maju & santun')).toEqual([own, own]);
+  expect((await titled(''))[0]).toBe('Madrasah Aliyah Nurul Hikmah · Berilmu, beramal, berakhlak mulia');
+});
+
+test('a page without a photograph has a picture of its title', async () => {
+  const card = linkCardPath({ kind: 'kategori', id: 'berita', title: 'Berita' });
+  expect(await renderPage('/articles/berita')).toContain(`<meta property="og:image" content="${origin}${card}"`);
 });
 
 test('the feeds of a category are linked on its listing only', async () => {

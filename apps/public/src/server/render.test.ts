@@ -1,5 +1,6 @@
 import type { Picture } from '@madrasah/contract';
 import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
+import { linkCardPath } from '@madrasah/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -317,13 +318,14 @@ test('[ART-024] the served page has every tag of metadata once, and each describ
   });
 });
 
-test('[ART-024] an article without tags has no keywords, and one without a picture has the school’s', async () => {
+test('[ART-024] an article without tags has no keywords, and one without a picture shows its title', async () => {
   const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ tags: [], image: null }) }),
   });
   const metadata = metadataOf(html);
   expect(metadata).not.toHaveProperty('keywords');
-  for (const name of ['og:image', 'twitter:image']) expect(metadata[name]).toEqual([`${origin}/link-preview.jpg`]);
+  const card = linkCardPath({ kind: 'artikel', id: 'k3x9', title: 'Panen Raya' });
+  for (const name of ['og:image', 'twitter:image']) expect(metadata[name]).toEqual([`${origin}${card}`]);
 });
 
 test('[ART-025] the served page has structured data with a link to its author', async () => {

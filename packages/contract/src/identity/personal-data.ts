@@ -57,6 +57,9 @@ const replyNaming = z.object({ id: z.string(), content: z.string(), articleTitle
  */
 const draftNaming = z.object({ id: z.uuid(), owner: z.string(), updatedAt: z.iso.datetime() });
 
+/** A part of the settings or a fixed page that names the person; staff review and edit it themselves. */
+const settingNaming = z.object({ key: z.string(), updatedAt: z.iso.datetime() });
+
 export const personalDataSchema = z.object({
   /** The e-mail address of the search; null when it was a name. */
   email: z.string().nullable(),
@@ -71,6 +74,7 @@ export const personalDataSchema = z.object({
   /** Replies for staff to review; erasing removes only the address from them. */
   replies: listWithTotal(replyNaming),
   drafts: listWithTotal(draftNaming),
+  settings: listWithTotal(settingNaming),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 export const personalDataResponse = z.object({ data: personalDataSchema });

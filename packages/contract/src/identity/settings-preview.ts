@@ -3,6 +3,8 @@ import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 /** The fixed contents that pages of the public site read. */
 export const previewedContents = [
   'home',
+  'layout',
+  'faces',
   'about',
   'contact',
   'cooperative',

@@ -153,6 +153,8 @@ export const limits = {
     paragraphs: 10,
     items: 20,
     heroFigures: 3,
+    /** `welcome` and `quote` in characters. */
+    faces: { welcome: 600, quote: 240, facts: 6, voices: 6 },
     tutorials: 4,
     statistics: 5,
     minutes: 600,

@@ -157,6 +157,9 @@ export const texts = {
     minutes: 'Durasi harus 1 sampai 600 menit',
     whatsapp: 'Nomor WhatsApp harus memuat 8 sampai 15 angka',
     hijriOffset: 'Penyesuaian harus -1, 0, atau 1 hari',
+    unknownBlock: 'Bagian beranda tidak dikenal',
+    blockTwice: 'Setiap bagian hanya boleh ada sekali',
+    openingHidden: 'Bagian pembuka tidak dapat disembunyikan',
     activityDays: 'Lama penyimpanan harus 30 sampai 1825 hari',
   },
   guestbook: {

@@ -7,7 +7,9 @@ import {
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
+  facesContentSchema,
   homeContentSchema,
+  layoutContentSchema,
   normaliseContent,
   publishingContentSchema,
 } from '@madrasah/contract';
@@ -20,7 +22,9 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPublishingContent,
 } from './index.ts';
 
@@ -33,6 +37,8 @@ const expectDefault = <Content>(schema: ContentSchema<Content>, defaults: Conten
 
 test('every default is valid content, and replaces missing or unreadable content', () => {
   expectDefault(homeContentSchema, defaultHomeContent);
+  expectDefault(facesContentSchema, defaultFacesContent);
+  expectDefault(layoutContentSchema, defaultLayoutContent);
   expectDefault(aboutContentSchema, defaultAboutContent);
   expectDefault(contactContentSchema, defaultContactContent);
   expectDefault(cooperativeContentSchema, defaultCooperativeContent);

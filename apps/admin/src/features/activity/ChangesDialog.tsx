@@ -25,6 +25,11 @@ const fieldNames: Record<string, string> = {
   removedAccounts: 'Akun yang dihapus',
   keptArticles: 'Artikel yang tetap ada',
   keptAccounts: 'Akun yang tetap ada',
+  blocks: 'Urutan bagian beranda',
+  hero: 'Foto pembuka',
+  welcome: 'Sambutan',
+  facts: 'Angka tambahan',
+  voices: 'Suara warga madrasah',
 };
 
 /** The changes, field by field: before and after. */

@@ -16,6 +16,7 @@ import {
   MessageRows,
   Place,
   ReplyRows,
+  SettingRows,
   SubscriptionRows,
 } from './places.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
@@ -72,7 +73,7 @@ function SearchForm({ work }: { work: Work }) {
 
 function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const { data, words } = found;
-  const { comments, messages, subscriptions, letters, accounts, activities, replies, drafts } = data;
+  const { comments, messages, subscriptions, letters, accounts, activities, replies, drafts, settings } = data;
   const onlyOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
   const chosenComments = useSelection(onlyOthers(comments.items).map(({ id }) => id));
   const chosenMessages = useSelection(messages.items.map(({ id }) => id));
@@ -83,7 +84,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
     messages: chosenMessages.selected,
     accounts: chosenAccounts.selected,
   };
-  const places = [comments, messages, subscriptions, letters, accounts, activities, replies, drafts];
+  const places = [comments, messages, subscriptions, letters, accounts, activities, replies, drafts, settings];
   const total = places.reduce((sum, place) => sum + place.total, 0);
 
   if (total === 0) {
@@ -150,6 +151,9 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       </Place>
       <Place title="Draf orang lain yang menyebutnya" place={drafts}>
         <DraftRows rows={drafts.items} />
+      </Place>
+      <Place title="Isi situs yang menyebutnya" place={settings}>
+        <SettingRows rows={settings.items} />
       </Place>
       <EraseDialog
         isOpen={isErasing}

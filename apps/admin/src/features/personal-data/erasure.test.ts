@@ -12,6 +12,7 @@ const emptyResult: PersonalData = {
   accounts: nothing,
   activities: nothing,
   replies: nothing,
+  settings: nothing,
   drafts: nothing,
 };
 const none = { comments: [], messages: [], accounts: [] };

@@ -55,6 +55,7 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
     accounts.length > 0 &&
       'Catatan aktivitas tetap menyebut apa yang dikerjakan dan kapan, tanpa nama, surel, dan alamat IP.',
     data.replies.total > 0 && 'Balasan petugas yang menyebut orang ini tetap ada. Periksa dan sunting sendiri.',
+    data.settings.total > 0 && 'Isi beranda dan halaman tetap yang menyebut orang ini tetap ada. Sunting sendiri.',
     'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
     'Salinan cadangan dan catatan server tidak terjangkau dari sini.',
   ];

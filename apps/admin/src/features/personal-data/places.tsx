@@ -3,6 +3,7 @@ import { Badge, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { settingName } from '../../shared/forms/setting-name.ts';
 import { RowTick } from '../../shared/lists/RowTick.tsx';
 import type { Selection } from '../../shared/lists/use-selection.ts';
 import { TextLink } from '../../shared/page/links.tsx';
@@ -158,6 +159,25 @@ export function DraftRows({ rows }: { rows: Listed<'drafts'> }) {
       <Rows>
         {rows.map(({ id, owner, updatedAt }) => (
           <Row key={id} heading={`Draf ${owner}`}>
+            <Note>Terakhir diubah {formatDay(updatedAt, timeZone)}</Note>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+/** Parts of the settings and fixed pages, which staff edit themselves. */
+export function SettingRows({ rows }: { rows: Listed<'settings'> }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <Note>
+        Isi situs tidak ikut terhapus. Periksa, lalu sunting sendiri di <TextLink to="/settings">Pengaturan</TextLink>.
+      </Note>
+      <Rows>
+        {rows.map(({ key, updatedAt }) => (
+          <Row key={key} heading={settingName(key) ?? 'Isi situs'}>
             <Note>Terakhir diubah {formatDay(updatedAt, timeZone)}</Note>
           </Row>
         ))}

@@ -89,7 +89,7 @@ test('phases, documents and advantages of the admissions can be added, ordered a
     phases: [
       phases[0],
       ...phases.slice(2),
-      { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Akan Datang', until: '' },
+      { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Akan Datang', from: '', until: '' },
     ],
     advantages: [second, first, ...others.slice(0, -1)],
   });

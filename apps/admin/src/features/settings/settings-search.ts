@@ -8,6 +8,8 @@ export const partKeys = [
   'youtubeLinks',
   'socialLinks',
   'home',
+  'layout',
+  'faces',
   'about',
   'contact',
   'admissions',

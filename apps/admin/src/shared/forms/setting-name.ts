@@ -8,6 +8,8 @@ const names: Record<string, string> = {
   analytics: 'Penghitungan kunjungan',
   newsletter: 'Langganan',
   'content:home': 'Halaman Beranda',
+  'content:layout': 'Susunan Beranda',
+  'content:faces': 'Foto dan Sosok',
   'content:about': 'Tentang Kami',
   'content:contact': 'Kontak',
   'content:cooperative': 'Koperasi',

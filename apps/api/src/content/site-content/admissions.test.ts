@@ -1,18 +1,18 @@
 import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld, type World } from '../../../test/world.ts';
 
-const lastDays = [{ until: '2026-03-31' }, { until: '2026-04-10' }, { until: '' }, {}];
+const days = [{ until: '2026-03-31' }, { from: '2026-04-01', until: '2026-04-10' }, { from: '', until: '' }, {}];
 const dated: AdmissionsContent = {
   ...defaultAdmissionsContent,
-  endsByDate: true,
-  phases: defaultAdmissionsContent.phases.map((phase, index) => ({ ...phase, ...lastDays[index] })),
+  phases: defaultAdmissionsContent.phases.map((phase, index) => ({ ...phase, ...days[index] })),
 };
 
 const admissionsOf = async (world: World): Promise<{ data: ShownAdmissions }> =>
   (await world.app.inject('/api/site-content/admissions')).json();
-const overIn = async (world: World) => (await admissionsOf(world)).data.phases.map(({ isOver }) => isOver);
+const statesIn = async (world: World) => (await admissionsOf(world)).data.phases.map(({ state }) => state);
 const save = async (world: World, content: AdmissionsContent) =>
   world.as(await world.aUser({ role: 'admin' })).siteContent.saveAdmissions(content);
 
@@ -22,24 +22,21 @@ describe.each([
 ])('phases of a school in %s', (timeZone, evening, midnight) => {
   const world = aWorld({ timeZone });
 
-  test('end at midnight after their last day, where staff let the date decide', async () => {
+  test('follow their dates from midnight to midnight, and their status without dates', async () => {
     await save(world, dated);
     world.setClock(evening);
-    expect(await overIn(world)).toEqual([false, false, false, false]);
+    expect(await statesIn(world)).toEqual(['Dibuka', 'Akan Datang', 'Akan Datang', 'Akan Datang']);
     world.setClock(midnight);
-    expect(await overIn(world)).toEqual([true, false, false, false]);
+    expect(await statesIn(world)).toEqual(['Selesai', 'Dibuka', 'Akan Datang', 'Akan Datang']);
     expect((await admissionsOf(world)).data.phases[0]?.status).toBe('Dibuka');
     world.setClock('2027-01-01T00:00:00.000Z');
-    expect(await overIn(world)).toEqual([true, true, false, false]);
+    expect(await statesIn(world)).toEqual(['Selesai', 'Selesai', 'Akan Datang', 'Akan Datang']);
   });
 
-  test('never end automatically where staff do not', async () => {
+  test('of the sample keep their status, however old they are', async () => {
     world.setClock('2027-01-01T00:00:00.000Z');
-    const { endsByDate: _on, ...undecided } = dated;
-    for (const content of [{ ...dated, endsByDate: false }, undecided]) {
-      await save(world, content);
-      expect(await overIn(world)).toEqual([undefined, undefined, undefined, undefined]);
-    }
+    const { data } = await admissionsOf(world);
+    expect(data).toEqual(defaultAdmissionsContent);
   });
 
   test('can be read and saved again unchanged', async () => {
@@ -52,18 +49,38 @@ describe.each([
 });
 
 describe('cached responses', () => {
-  const world = aWorld({ cachesResponses: true });
+  const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
   test('never show the day before once it is over', async () => {
     await save(world, dated);
     world.setClock('2026-03-31T16:59:59.999Z');
-    expect((await overIn(world))[0]).toBe(false);
+    expect((await statesIn(world)).slice(0, 2)).toEqual(['Dibuka', 'Akan Datang']);
     world.advanceTime(1);
-    expect((await overIn(world))[0]).toBe(true);
+    expect((await statesIn(world)).slice(0, 2)).toEqual(['Selesai', 'Dibuka']);
   });
 
-  test.each(['31 Maret 2026', '2026-02-30', '2026-03-31T00:00:00Z'])('%s is no last day', async (until) => {
+  test('of pages do not either', async () => {
+    await save(world, dated);
+    const page = async () =>
+      (await world.app.inject('/jawaban/siteContent.admissions')).json().data.data.phases[0].state;
+    world.setClock('2026-03-31T16:59:59.999Z');
+    expect(await page()).toBe('Dibuka');
+    const { entries } = world.app.cacheFigures;
+    expect(await page()).toBe('Dibuka');
+    expect(world.app.cacheFigures.entries).toBe(entries);
+    world.advanceTime(1);
+    expect(await page()).toBe('Selesai');
+  });
+
+  test.each(['31 Maret 2026', '2026-02-30', '2026-03-31T00:00:00Z'])('%s is no day', async (until) => {
     const phases = dated.phases.map((phase) => ({ ...phase, until }));
     await expect(save(world, { ...dated, phases })).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+  });
+
+  test('a phase does not end before it begins', async () => {
+    const phases = dated.phases.map((phase) => ({ ...phase, from: '2026-05-01', until: '2026-04-30' }));
+    await expect(save(world, { ...dated, phases })).rejects.toMatchObject({
+      cause: { details: { errors: { 'phases.0.until': expect.any(String) } } },
+    });
   });
 });

@@ -14,8 +14,12 @@ import {
   cooperativeContentSchema,
   type DisplayContent,
   displayContentSchema,
+  type FacesContent,
+  facesContentSchema,
   type HomeContent,
   homeContentSchema,
+  type LayoutContent,
+  layoutContentSchema,
   normaliseContent,
   type PrivacyContent,
   type PublishingContent,
@@ -30,7 +34,9 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -56,6 +62,8 @@ function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaul
 
 type Contents = {
   home: HomeContent;
+  layout: LayoutContent;
+  faces: FacesContent;
   about: AboutContent;
   contact: ContactContent;
   cooperative: CooperativeContent;
@@ -70,6 +78,8 @@ type Contents = {
 /** Every fixed page by its name in addresses and in the database. */
 export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> } = {
   home: fixedPage('home', homeContentSchema, defaultHomeContent),
+  layout: fixedPage('layout', layoutContentSchema, defaultLayoutContent),
+  faces: fixedPage('faces', facesContentSchema, defaultFacesContent),
   about: fixedPage('about', aboutContentSchema, defaultAboutContent),
   contact: fixedPage('contact', contactContentSchema, defaultContactContent),
   cooperative: fixedPage('cooperative', cooperativeContentSchema, defaultCooperativeContent),

@@ -1,4 +1,10 @@
 export { createContentCaches } from './site-content.caches.ts';
-export { type ContentContext, readAllContent, readDisplay, readPublishing } from './site-content.queries.ts';
+export {
+  type ContentContext,
+  readAllContent,
+  readDisplay,
+  readHeading,
+  readPublishing,
+} from './site-content.queries.ts';
 export { saveContactContent } from './site-content.service.ts';
 export { findSitePages, type SitePage, sitePages } from './site-pages.ts';

@@ -40,3 +40,20 @@ export async function readAllContent(db: Database): Promise<Record<string, unkno
   }
   return contents;
 }
+
+/** The contents with a page of their own, by its path. */
+const headingsByPath = new Map<string, FixedPage<{ heading: string }>>([
+  ['about', fixedPages.about],
+  ['contact', fixedPages.contact],
+  ['cooperative', fixedPages.cooperative],
+  ['adiwiyata', fixedPages.adiwiyata],
+  ['pendaftaran', fixedPages.admissions],
+  ['simak-khas', fixedPages.app],
+  ['privasi', fixedPages.privacy],
+]);
+
+/** The heading of the page at a path without its slash; undefined where there is none. */
+export async function readHeading(context: ContentContext, path: string): Promise<string | undefined> {
+  const page = headingsByPath.get(path);
+  return page && (await readContent(context, page)).data.heading;
+}

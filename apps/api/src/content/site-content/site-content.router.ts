@@ -7,20 +7,24 @@ import {
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
+  facesContentSchema,
   homeContentSchema,
+  layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
   seenVersionInput,
   settingVersionSchema,
   shownAdmissionsSchema,
+  shownFacesSchema,
 } from '@madrasah/contract';
-import { calendarDay, endOfDay } from '@madrasah/display';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
+import { showFaces } from './shown-faces.ts';
 import { readContent, type VersionedContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 
@@ -33,12 +37,11 @@ type Answer<Content> = VersionedContent<Content>;
 const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
   z.object({ data: schema, version: settingVersionSchema });
 
-/** A public query of what a fixed page shows today, a day in the school's time zone. */
+/** A public query of what a fixed page shows to visitors now. */
 const readAs = <Content, Shown>(
   page: FixedPage<Content>,
   schema: ContentSchema<Shown>,
-  show: (content: Content, today: string) => Shown,
-  endsWithTheDay: (content: Content) => boolean = () => false,
+  show: (content: Content, context: ServiceContext) => Shown | Promise<Shown>,
 ) =>
   publicProcedure
     .meta({
@@ -56,9 +59,7 @@ const readAs = <Content, Shown>(
     .output(answerOf(schema))
     .query(async ({ ctx }) => {
       const { data, version } = await readContent(ctx, page);
-      const today = calendarDay(ctx.now(), ctx.timeZone);
-      if (endsWithTheDay(data)) ctx.cacheDependencies?.expireAt(endOfDay(today, ctx.timeZone));
-      return { data: show(data, today), version };
+      return { data: await show(data, ctx), version };
     });
 
 /** A public query of a fixed page's content. */
@@ -88,6 +89,10 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
 export const siteContentRouter = t.router({
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
+  layout: read(fixedPages.layout),
+  saveLayout: save(fixedPages.layout, layoutContentSchema.extend(seen)),
+  faces: readAs(fixedPages.faces, shownFacesSchema, showFaces),
+  saveFaces: save(fixedPages.faces, facesContentSchema.extend(seen)),
   about: read(fixedPages.about),
   saveAbout: save(fixedPages.about, aboutContentSchema.extend(seen)),
   contact: read(fixedPages.contact),
@@ -96,12 +101,7 @@ export const siteContentRouter = t.router({
   saveCooperative: save(fixedPages.cooperative, cooperativeContentSchema.extend(seen)),
   adiwiyata: read(fixedPages.adiwiyata),
   saveAdiwiyata: save(fixedPages.adiwiyata, adiwiyataContentSchema.extend(seen)),
-  admissions: readAs(
-    fixedPages.admissions,
-    shownAdmissionsSchema,
-    showAdmissions,
-    ({ endsByDate }) => endsByDate === true,
-  ),
+  admissions: readAs(fixedPages.admissions, shownAdmissionsSchema, showAdmissions),
   saveAdmissions: save(fixedPages.admissions, admissionsContentSchema.extend(seen)),
   app: read(fixedPages.app),
   saveApp: save(fixedPages.app, appContentSchema.extend(seen)),

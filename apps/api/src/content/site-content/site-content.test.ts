@@ -1,4 +1,4 @@
-import { defaultSettings } from '@madrasah/contract';
+import { defaultSettings, homeBlockKinds } from '@madrasah/contract';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -7,6 +7,7 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
   defaultPrivacyContent,
   defaultPublishingContent,
@@ -52,6 +53,24 @@ describe('the content of a fixed page', () => {
       expect(await read(page)).toEqual({ data: saved, version: 1 });
     },
   );
+
+  test('of people is nobody until something is saved', async () => {
+    expect(await read('faces')).toEqual({ data: defaultFacesContent, version: 0 });
+  });
+
+  test('of the order of blocks keeps what staff chose when the site gets a new kind of block', async () => {
+    await world.orm.em.execute(
+      `insert into settings (key, value, updated_at) values
+        ('content:layout', '{"blocks": [{"kind": "hero", "shown": true}, {"kind": "news", "shown": false}]}', now())`,
+    );
+    const { blocks } = (await read('layout')).data;
+    const chosen = blocks.filter(({ kind }: { kind: string }) => kind === 'hero' || kind === 'news');
+    expect(chosen).toEqual([
+      { kind: 'hero', shown: true },
+      { kind: 'news', shown: false },
+    ]);
+    expect(blocks).toHaveLength(homeBlockKinds.length);
+  });
 
   test('is replaced alone: the other pages and the settings stay unchanged', async () => {
     await save('about', { ...defaultAboutContent, heading: 'Siapa Kami' });

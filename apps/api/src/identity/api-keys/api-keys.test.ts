@@ -59,7 +59,9 @@ const openToReaders = [
   'siteContent.contact',
   'siteContent.cooperative',
   'siteContent.display',
+  'siteContent.faces',
   'siteContent.home',
+  'siteContent.layout',
   'siteContent.privacy',
   'siteContent.publishing',
 ];

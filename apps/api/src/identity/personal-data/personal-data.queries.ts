@@ -133,8 +133,16 @@ const draftsNaming = (names: Naming, own: readonly string[]): Part => ({
   order: sql`article_drafts.updated_at desc, article_drafts.id`,
 });
 
+const settingsNaming = (names: Naming): Part => ({
+  columns: sql`key, ${utc(sql`updated_at`)} as "updatedAt"`,
+  from: sql`settings`,
+  where: names(sql`value::text`),
+  order: sql`key`,
+});
+
 type Replies = PersonalData['replies']['items'][number];
 type Drafts = PersonalData['drafts']['items'][number];
+type NamingSettings = PersonalData['settings']['items'][number];
 type Comments = PersonalData['comments']['items'][number];
 type Messages = PersonalData['messages']['items'][number];
 type Subscriptions = PersonalData['subscriptions']['items'][number];
@@ -160,5 +168,6 @@ export async function readPerson(db: Database, words: string, limit: number): Pr
     activities: await activitiesAbout(db, about, limit),
     replies: await readPlace<Replies>(db, repliesNaming(names), limit),
     drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),
+    settings: await readPlace<NamingSettings>(db, settingsNaming(names), limit),
   };
 }

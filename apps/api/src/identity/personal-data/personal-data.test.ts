@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { defaultFacesContent } from '@madrasah/starter-content/defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/http/api-document.ts';
 import { aWorld, testPassword, type World } from '../../../test/world.ts';
@@ -223,6 +224,14 @@ describe('texts of staff that contain a person’s name', () => {
     expect(data.drafts).toMatchObject({ total: 1, items: [{ owner: 'Ibu Kepala' }] });
     expect(data.replies).toMatchObject({ total: 1, items: [{ id: answer.id }] });
     expect((await admin.personalData.find({ q: 'ani subuh' })).data.drafts.total).toBe(1);
+  });
+
+  test('are found in what the home page shows of people, which staff edit themselves', async () => {
+    const voice = { image: '', focus: null, name: 'Ani Subuh', position: 'Alumni', quote: 'Saya belajar sabar.' };
+    await admin.siteContent.saveFaces({ ...defaultFacesContent, voices: [voice] });
+    const found = async (q: string) => (await admin.personalData.find({ q })).data.settings;
+    expect(await found('ani subuh')).toMatchObject({ total: 1, items: [{ key: 'content:faces' }] });
+    expect(await found('budi santoso')).toEqual({ total: 0, items: [] });
   });
 
   test('are found in drafts by the title, by the typed text, and by the text before it', async () => {

@@ -71,7 +71,7 @@ test('an export contains the guest book, the texts of the pages, settings, menus
     { id: shown.id, namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua', status: 'shown' },
     { id: hidden.id, namaLengkap: 'Ibu Rina', status: 'hidden' },
   ]);
-  expect(read('pages.json')).toHaveLength(10);
+  expect(read('pages.json')).toHaveLength(12);
   expect(read('pages.json')).toContainEqual({ page: 'contact', content: contact });
   expect(read('settings.json')).toContainEqual({
     key: 'youtubeLinks',

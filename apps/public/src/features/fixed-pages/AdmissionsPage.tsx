@@ -1,4 +1,5 @@
 import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/contract';
+import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -104,13 +105,16 @@ function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quot
 function Timeline({ phases }: Pick<ShownAdmissions, 'phases'>) {
   return (
     <ol className={styles.timeline}>
-      {phases.map(({ title, period, status, isOver }) => (
-        <li key={title} data-open={(status === 'Dibuka' && !isOver) || undefined}>
-          <span className={styles.status}>{isOver ? 'Selesai' : status}</span>
-          <h3>{title}</h3>
-          <p>{period}</p>
-        </li>
-      ))}
+      {phases.map((phase) => {
+        const state = shownPhaseState(phase);
+        return (
+          <li key={phase.title} data-open={state === 'Dibuka' || undefined}>
+            <span className={styles.status}>{state}</span>
+            <h3>{phase.title}</h3>
+            <p>{phase.period}</p>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -10,5 +10,6 @@ export function fixedPageHead(path: string, origin: string, content: { heading: 
     title: content.heading,
     description: truncateText(content.lead, descriptionLength),
     canonical: `${origin}${path}`,
+    card: { kind: 'halaman', id: path.slice(1), title: content.heading },
   });
 }

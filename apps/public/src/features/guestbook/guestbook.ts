@@ -52,4 +52,5 @@ export const guestbookHead = (origin: string) =>
     title: 'Buku Tamu',
     description: `Pesan dan kesan para tamu ${school.name}. Tinggalkan pesan Anda.`,
     canonical: `${origin}${guestbookPath}`,
+    card: { kind: 'halaman', id: guestbookPath.slice(1), title: 'Buku Tamu' },
   });

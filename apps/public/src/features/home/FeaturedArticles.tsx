@@ -3,19 +3,21 @@ import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
 import { Badge, Container } from '@madrasah/ui';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './FeaturedArticles.module.css';
+import { useHomeArticles } from './home-articles.ts';
 
 const headingId = 'artikel-pilihan';
 
 /** Articles marked as featured, in the layout of the lead article (A-34, D-20). */
-export function FeaturedArticles({ articles }: { articles: readonly ListedArticle[] }) {
-  if (articles.length === 0) return null;
+export function FeaturedArticles() {
+  const { featured } = useHomeArticles();
+  if (featured.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <div className={styles.strip}>
           <h2 id={headingId}>Artikel Pilihan</h2>
           <ul>
-            {articles.map((article) => (
+            {featured.map((article) => (
               <li key={article.id}>
                 <FeaturedArticle article={article} />
               </li>

@@ -1,41 +1,80 @@
-import type { HomeContent } from '@madrasah/contract';
+import type { ShownFaces } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useSettings } from '../../shared/use-settings.ts';
+import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
+import { useHomeContent } from './home-content.ts';
+import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
-export function Hero({ content }: { content: HomeContent }) {
+export function Hero() {
+  const content = useHomeContent();
+  const { hero, pictures } = useFaces();
   const { settings } = useSettings();
+  const hasPhoto = hero.image !== '';
+  const isSeenFirst = useFirstPicture() === 'hero';
   return (
-    <Container>
-      <div className={styles.hero}>
-        <div className={styles.ornament}>
-          <Rosette />
-        </div>
-        <div className={styles.words}>
-          <p className={styles.greeting} lang="ar" dir="rtl">
-            طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
-          </p>
-          <h1>{school.name}</h1>
-          <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
-          <div className={styles.actions}>
-            <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
-            <ButtonLink href="/about" variant="outline">
-              Pelajari Lebih Lanjut
-            </ButtonLink>
-          </div>
-        </div>
-        <dl className={styles.figures} aria-label="Madrasah dalam angka">
-          {content.figures.map(({ number, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
+    <>
+      <div className={styles.opening} data-photo={hasPhoto || undefined}>
+        {hasPhoto && <Photo hero={hero} pictures={pictures} isSeenFirst={isSeenFirst} />}
+        <Container>
+          {!hasPhoto && (
+            <div className={styles.ornament}>
+              <Rosette />
             </div>
-          ))}
-        </dl>
+          )}
+          <div className={styles.words}>
+            <p className={styles.greeting} lang="ar" dir="rtl">
+              طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
+            </p>
+            <h1>{school.name}</h1>
+            <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
+            <div className={styles.actions}>
+              <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
+              <ButtonLink href="/about" variant="outline">
+                Pelajari Lebih Lanjut
+              </ButtonLink>
+            </div>
+          </div>
+        </Container>
       </div>
-    </Container>
+      <div className={styles.below}>
+        <Container>
+          <dl className={styles.figures} aria-label="Madrasah dalam angka">
+            {content.figures.map(({ number, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{number}</dd>
+              </div>
+            ))}
+          </dl>
+        </Container>
+      </div>
+    </>
+  );
+}
+
+type PhotoProps = Pick<ShownFaces, 'hero' | 'pictures'> & {
+  /** No banner is above it. */
+  isSeenFirst: boolean;
+};
+
+function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProps) {
+  return (
+    <div className={styles.photo}>
+      <Picture
+        image={image}
+        pictures={pictures}
+        focus={focus}
+        place="hero"
+        alt={alt}
+        width={1_200}
+        height={900}
+        loading={isSeenFirst ? 'eager' : 'lazy'}
+      />
+    </div>
   );
 }
 

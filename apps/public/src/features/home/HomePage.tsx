@@ -1,39 +1,53 @@
+import type { HomeBlockKind } from '@madrasah/contract';
 import { GirihPanel } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
-import { useSettings } from '../../shared/use-settings.ts';
-import { BannerSlider } from './banners/BannerSlider.tsx';
-import { describeBanners } from './banners/banners.ts';
-import { FeaturedArticles } from './FeaturedArticles.tsx';
-import { Hero } from './Hero.tsx';
-import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArticlesQuery } from './home.ts';
-import { useHomeContent } from './home-content.ts';
-import { LatestNews } from './LatestNews.tsx';
-import { LeadArticle } from './LeadArticle.tsx';
+import { homeBlocks } from './blocks.ts';
+import styles from './HomePage.module.css';
+import { useVisibleBlocks } from './layout.ts';
 import { SchoolStructuredData } from './SchoolStructuredData.tsx';
-import { VideoSection } from './videos/VideoSection.tsx';
 
+/** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
 export function HomePage() {
-  const context = useRouterContext();
-  const { settings } = useSettings();
-  const content = useHomeContent();
-  const latest = useQuery(latestArticlesQuery(context)).data?.data ?? [];
-  const featuredArticles = useQuery(featuredArticlesQuery(context)).data?.data ?? [];
-  const pictures = useQuery(bannerPicturesQuery(context)).data ?? [];
-  const { lead, news, featured } = arrangeArticles(latest, featuredArticles);
+  const groups = groupByBackground(useVisibleBlocks());
   return (
     <>
       <SchoolStructuredData />
-      <GirihPanel>
-        <BannerSlider banners={describeBanners(settings.banners, content.banners)} pictures={pictures} />
-        <Hero content={content} />
-      </GirihPanel>
-      <RestOfStyles />
-      {lead && <LeadArticle article={lead} />}
-      <FeaturedArticles articles={featured} />
-      <VideoSection titles={content.videos} />
-      <LatestNews articles={news} followsLead={lead !== undefined} />
+      {groups.map(({ isDark, kinds }, index) => (
+        <Fragment key={kinds.join()}>
+          {isDark ? (
+            <div className={styles.dark} data-below={index > 0 || undefined}>
+              <GirihPanel>
+                <Blocks kinds={kinds} />
+              </GirihPanel>
+            </div>
+          ) : (
+            <Blocks kinds={kinds} />
+          )}
+          {index === 0 && <RestOfStyles />}
+        </Fragment>
+      ))}
     </>
   );
+}
+
+function Blocks({ kinds }: { kinds: readonly HomeBlockKind[] }) {
+  return kinds.map((kind) => {
+    const { View } = homeBlocks[kind];
+    return <View key={kind} />;
+  });
+}
+
+type Group = { isDark: boolean; kinds: HomeBlockKind[] };
+
+/** Adjacent blocks with the same background. */
+function groupByBackground(kinds: readonly HomeBlockKind[]): Group[] {
+  const groups: Group[] = [];
+  for (const kind of kinds) {
+    const isDark = homeBlocks[kind].isDark === true;
+    const last = groups.at(-1);
+    if (last?.isDark === isDark) last.kinds.push(kind);
+    else groups.push({ isDark, kinds: [kind] });
+  }
+  return groups;
 }

@@ -24,4 +24,5 @@ export const newsletterHead = (origin: string) =>
     title: 'Buletin Madrasah',
     description: `Berlangganan kabar, prestasi, dan agenda ${school.name} lewat surel.`,
     canonical: `${origin}${newsletterPath}`,
+    card: { kind: 'halaman', id: newsletterPath.slice(1), title: 'Buletin Madrasah' },
   });

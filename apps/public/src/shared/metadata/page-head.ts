@@ -1,4 +1,5 @@
 import { limits } from '@madrasah/contract';
+import { type LinkCard, linkCardPath } from '@madrasah/display';
 import { school } from '@madrasah/starter-content/defaults';
 
 /** The picture of a link preview. The address is absolute; the size is given if known. */
@@ -7,19 +8,29 @@ export type PreviewImage = { url: string; alt: string; width?: number; height?: 
 /** The metadata of a page for browsers, search engines and link previews. */
 export type PageHead = {
   title: string;
+  /** The title of the document, by default with the school's name. */
+  documentTitle?: string;
   description: string;
   /** Absolute address. */
   canonical: string;
-  /** The school's picture by default. */
+  /** By default the title, and the school's picture on pages without a card. */
   picture?: PreviewImage | undefined;
+  card?: LinkCard;
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] };
 };
 
-const documentTitle = (title: string) => `${title} · ${school.shortName}`;
+const withSchool = (title: string) => `${title} · ${school.shortName}`;
 
 const schoolPicture = (origin: string): PreviewImage => ({
   url: `${origin}/link-preview.jpg`,
   alt: `Lambang ${school.name}`,
+  ...limits.linkPicture,
+});
+
+/** The title as a picture. */
+const titlePicture = (card: LinkCard, origin: string): PreviewImage => ({
+  url: `${origin}${linkCardPath(card)}`,
+  alt: card.title,
   ...limits.linkPicture,
 });
 
@@ -44,10 +55,20 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
 ];
 
 /** The head of a page as the router renders it, on the server and on navigations (ART-024). */
-export function pageHead({ title, description, canonical, picture, article }: PageHead) {
+export function pageHead({
+  title,
+  documentTitle = withSchool(title),
+  description,
+  canonical,
+  picture,
+  card,
+  article,
+}: PageHead) {
+  const { origin } = new URL(canonical);
+  const byDefault = card ? titlePicture(card, origin) : schoolPicture(origin);
   return {
     meta: [
-      { title: documentTitle(title) },
+      { title: documentTitle },
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
@@ -56,7 +77,7 @@ export function pageHead({ title, description, canonical, picture, article }: Pa
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      ...pictureTags(picture ?? schoolPicture(new URL(canonical).origin)),
+      ...pictureTags(picture ?? byDefault),
       ...(article ? articleTags(article) : []),
     ],
     links: [{ rel: 'canonical', href: canonical }],
@@ -65,5 +86,5 @@ export function pageHead({ title, description, canonical, picture, article }: Pa
 
 /** The head of a page that is excluded from search engines. */
 export function noindexHead(title: string) {
-  return { meta: [{ title: documentTitle(title) }, { name: 'robots', content: 'noindex' }] };
+  return { meta: [{ title: withSchool(title) }, { name: 'robots', content: 'noindex' }] };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { optionalDaySchema } from '../../identity/settings.ts';
 import { linkSchema } from '../../shared/addresses.ts';
-import { booleanSchema } from '../../shared/boolean.ts';
 import { texts } from '../../shared/texts.ts';
 import {
   lineSchema,
@@ -14,14 +13,20 @@ import {
 
 /** The status of a phase of the admissions, which staff choose (ST-039, ADM-006). */
 const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
+const phaseStates = [...phaseStatuses, 'Selesai'] as const;
 
-const phase = z.object({
+const phaseFields = {
   title: lineSchema,
   period: lineSchema,
+  /** Shown as long as the days below do not decide. */
   status: z.enum(phaseStatuses, texts.siteContent.unknownStatus),
-  /** The last day, in the school's time zone; without one the phase does not end automatically. */
+  /** The first and the last day in the school's time zone; the state of the phase follows them. */
+  from: optionalDaySchema.optional(),
   until: optionalDaySchema.optional(),
-});
+};
+const phase = z
+  .object(phaseFields)
+  .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
 /** /pendaftaran (ADM-001 to ADM-007, A-37). */
 export const admissionsContentSchema = z.object({
@@ -37,8 +42,6 @@ export const admissionsContentSchema = z.object({
   documents: listOf(lineSchema),
   advantages: listOf(titledTextSchema),
   phases: listOf(phase),
-  /** On: a phase is shown as over after its last day, whatever its status. */
-  endsByDate: booleanSchema.optional(),
   /** An empty line falls back to the value of the settings. */
   contact: z.object({
     text: paragraphSchema,
@@ -51,8 +54,8 @@ export const admissionsContentSchema = z.object({
 });
 export type AdmissionsContent = z.output<typeof admissionsContentSchema>;
 
-/** The admissions as visitors see them: the server computes which phases are over today. */
+/** The admissions as visitors see them, with today's state of each phase; a preview of unsaved values has none. */
 export const shownAdmissionsSchema = admissionsContentSchema.extend({
-  phases: listOf(phase.extend({ isOver: z.boolean().optional() })),
+  phases: listOf(z.object({ ...phaseFields, state: z.enum(phaseStates).optional() })),
 });
 export type ShownAdmissions = z.output<typeof shownAdmissionsSchema>;

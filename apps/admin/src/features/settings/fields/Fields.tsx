@@ -3,9 +3,12 @@ import styles from '../settings.module.css';
 import { AdToday } from './AdToday.tsx';
 import { BannersField } from './BannersField.tsx';
 import { BannerWordsField } from './BannerWordsField.tsx';
+import { BlocksField } from './BlocksField.tsx';
 import { DatesToday } from './DatesToday.tsx';
+import { FocusOfPicture } from './FocusOfPicture.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { PhaseToday } from './PhaseToday.tsx';
 import { VideoTitlesField } from './VideoTitlesField.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
@@ -33,6 +36,10 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       );
     case 'choice':
       return <ChoiceInput field={field} path={path} />;
+    case 'focus':
+      return <FocusOfPicture path={path} frame={field.frame} />;
+    case 'blocks':
+      return <BlocksField path={path} />;
     case 'banners':
       return <BannersField path={path} />;
     case 'banner-words':
@@ -41,6 +48,8 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       return <VideoTitlesField path={path} />;
     case 'dates-today':
       return <DatesToday offsetPath={path} />;
+    case 'phase-today':
+      return <PhaseToday path={path} />;
     case 'ad-today':
       return <AdToday path={path} />;
     default:

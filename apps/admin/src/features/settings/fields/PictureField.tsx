@@ -8,7 +8,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
 import { useBannerUpload } from '../use-part-form.ts';
 import { usePartFormContext } from './context.ts';
-import { textAt } from './value-at.ts';
+import { siblingPath, textAt, valueAt } from './value-at.ts';
 
 /** A picture from the library, or a file that is uploaded as soon as it is chosen; a save waits for it. */
 export function PictureField({ path, label, hint }: { path: string; label: string; hint: string | undefined }) {
@@ -19,11 +19,22 @@ export function PictureField({ path, label, hint }: { path: string; label: strin
   const labelId = useId();
   const stored = textAt(form.values, path);
   const error = form.errors[path];
+  const focusPath = siblingPath(path, 'focus');
+  /** Where a focus is set, the picture is shown by that field. */
+  const hasFocus = valueAt(form.values, focusPath) !== undefined;
+
+  /** Another picture has another focus and description; the library may know the latter. */
+  function change(url: string, alt = '') {
+    form.setFieldValue(path, url);
+    if (hasFocus) form.setFieldValue(focusPath, null);
+    const altPath = siblingPath(path, 'alt');
+    if (valueAt(form.values, altPath) !== undefined) form.setFieldValue(altPath, alt);
+  }
 
   async function send(file: File) {
     setUploading(true);
     try {
-      form.setFieldValue(path, (await upload(file)).url);
+      change((await upload(file)).url);
     } catch (failed) {
       form.setFieldError(path, failed instanceof UploadError ? failed.message : String(failed));
     } finally {
@@ -37,7 +48,7 @@ export function PictureField({ path, label, hint }: { path: string; label: strin
         {label}
       </Input.Label>
       {hint && <Input.Description>{hint}</Input.Description>}
-      {stored && (
+      {stored && !hasFocus && (
         <img className={styles.ad} src={imageAddress(stored, { publicOrigin: apiOrigin })} alt={`Pratinjau ${label}`} />
       )}
       <Group gap="xs" mt={6}>
@@ -56,14 +67,14 @@ export function PictureField({ path, label, hint }: { path: string; label: strin
         <LibraryButton
           title={`Pilih ${label.toLowerCase()} dari pustaka`}
           most={isUploading ? 0 : 1}
-          onPick={([picked]) => picked && form.setFieldValue(path, picked.url)}
+          onPick={([picked]) => picked && change(picked.url, picked.alt)}
         />
         {stored && (
           <Button
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => form.setFieldValue(path, '')}
+            onClick={() => change('')}
           >
             Hapus gambar
           </Button>

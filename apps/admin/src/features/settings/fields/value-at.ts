@@ -19,3 +19,6 @@ export const textAt = (values: unknown, path: string): string => {
   const found = valueAt(values, path);
   return typeof found === 'string' ? found : '';
 };
+
+/** The path of another field of the same item: `hero.image` and `focus` give `hero.focus`. */
+export const siblingPath = (path: string, name: string): string => `${path.slice(0, path.lastIndexOf('.') + 1)}${name}`;

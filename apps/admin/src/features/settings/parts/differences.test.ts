@@ -11,13 +11,11 @@ test('differences are listed by label at any depth; equal values are not', () =>
   const stored = {
     ...mine,
     fee: 'Rp 200.000',
-    endsByDate: !mine.endsByDate,
     phases: [{ ...first, title: 'Tes' }, ...others],
     contact: { ...mine.contact, place: 'Gerbang' },
   };
   expect(differencesOf(fieldsOf('admissions'), { mine, stored })).toEqual([
     { label: 'Biaya pendaftaran', mine: mine.fee, stored: 'Rp 200.000' },
-    { label: 'Tahap berakhir menurut tanggal', mine: 'Tidak', stored: 'Ya' },
     { label: 'Tahap 1: Nama tahap', mine: first?.title, stored: 'Tes' },
     { label: 'Hubungi panitia: Tempat', mine: mine.contact.place, stored: 'Gerbang' },
   ]);

@@ -1,4 +1,7 @@
+import { type HomeBlock, imageFocusSchema } from '@madrasah/contract';
 import type { ConflictingField } from '../../../shared/forms/ConflictAlert.tsx';
+import { readBlocks } from '../fields/BlocksField.tsx';
+import { blockNames } from '../fields/block-names.ts';
 import { listAt, textAt, valueAt } from '../fields/value-at.ts';
 import { type Field, pathOf } from './fields.ts';
 import type { Values } from './part.ts';
@@ -13,6 +16,13 @@ function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? '';
   if (field.kind === 'switch') return value === true ? 'Ya' : 'Tidak';
   return value === undefined || value === null ? '' : String(value);
+}
+
+const blockWords = ({ kind, shown }: HomeBlock) => `${blockNames[kind].label}${shown ? '' : ' (disembunyikan)'}`;
+
+function focusWords(value: unknown): string {
+  const focus = imageFocusSchema.safeParse(value).data;
+  return focus ? `${focus.x}% dari kiri, ${focus.y}% dari atas` : 'Otomatis';
 }
 
 /** Every input in which two forms of one tab differ, by its label. */
@@ -41,6 +51,10 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
         }),
       );
     }
+    case 'focus':
+      return compared('Titik fokus', (values) => focusWords(valueAt(values, path)));
+    case 'blocks':
+      return compared('Urutan bagian', (values) => readBlocks(valueAt(values, path)).map(blockWords).join(', '));
     case 'banners':
       return compared('Header Banner', (values) =>
         listAt(values, path)
@@ -61,6 +75,7 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
       );
     case 'dates-today':
     case 'ad-today':
+    case 'phase-today':
       return [];
     default:
       return compared(field.label, (values) => wordsOf(field, valueAt(values, path)));

@@ -37,15 +37,22 @@ export type ListField = {
   growth?: { max: number; blank: unknown };
 };
 
-/** Parts of the form with their own component. */
-type OwnField = { kind: 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today'; name: string };
+/** The focus of the picture in the field `image` next to it, and the frame that crops it on the site. */
+type FocusField = { kind: 'focus'; name: string; frame: { place: string; shape: number } };
 
-export type Field = InputField | ChoiceField | GroupField | ListField | OwnField;
+/** Parts of the form with their own component. */
+type OwnField = {
+  kind: 'blocks' | 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today' | 'phase-today';
+  name: string;
+};
+
+export type Field = InputField | ChoiceField | GroupField | ListField | FocusField | OwnField;
 
 /** Joins the path of a parent and a name: `phases.0` and `title` give `phases.0.title`. */
 export const pathOf = (above: string, name: string): string => [above, name].filter((part) => part !== '').join('.');
 
 type Extra = Pick<InputField, 'hint'>;
+type LimitedExtra = Pick<InputField, 'hint' | 'maxLength' | 'required'>;
 const { siteContent, settings } = limits;
 
 /** A required line. */
@@ -61,7 +68,7 @@ export const optionalLine = (name: string, label: string, extra: Extra = {}): In
   ...line(name, label, extra),
   required: false,
 });
-export const paragraph = (name: string, label: string, extra: Extra = {}): InputField => ({
+export const paragraph = (name: string, label: string, extra: LimitedExtra = {}): InputField => ({
   ...line(name, label, extra),
   kind: 'paragraph',
   maxLength: siteContent.paragraph,
@@ -108,6 +115,11 @@ export const fixedList = (name: string, label: string, itemName: string, item: r
   item,
 });
 
+/** A picture that is cropped, with its focus. */
+export const croppedPicture = (label: string, hint: string, frame: FocusField['frame']): Field[] => [
+  input('picture', 'image', label, { hint }),
+  { kind: 'focus', name: 'focus', frame },
+];
 export const titledText = [line('title', 'Judul'), paragraph('text', 'Keterangan')];
 export const blankTitledText = { title: '', text: '' };
 export const figure = [line('number', 'Angka'), line('label', 'Keterangan')];

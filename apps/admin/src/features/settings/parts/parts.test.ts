@@ -7,6 +7,7 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -27,6 +28,11 @@ function partOf(key: string): SettingsPart {
 
 const contents: Record<string, Values> = {
   home: defaultHomeContent,
+  faces: {
+    ...defaultFacesContent,
+    facts: [{ number: '14', label: 'Ekstrakurikuler' }],
+    voices: [{ image: '', focus: null, name: 'Siti', position: '', quote: 'Anak saya betah.' }],
+  },
   about: defaultAboutContent,
   contact: defaultContactContent,
   admissions: defaultAdmissionsContent,

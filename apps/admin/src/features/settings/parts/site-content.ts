@@ -6,8 +6,10 @@ import {
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
+  facesContentSchema,
   type HomeContent,
   homeContentSchema,
+  layoutContentSchema,
   limits,
   privacyContentSchema,
   publishingContentSchema,
@@ -17,6 +19,7 @@ import { shownVideoIds, videoAddress, videoIdOf } from '@madrasah/display';
 import {
   blankTitledText,
   type ChoiceField,
+  croppedPicture,
   figure,
   fixedList,
   group,
@@ -32,6 +35,9 @@ import {
 } from './fields.ts';
 import { contentPart } from './part.ts';
 
+const { faces } = limits.siteContent;
+const portraitFrame = { place: 'Di beranda', shape: 4 / 5 };
+
 const opening = [line('heading', 'Judul halaman'), paragraph('lead', 'Pengantar')];
 const whatsapp = optionalLine('whatsapp', 'WhatsApp', { hint: 'Dengan kode negara, misalnya +62 812-3456-7890.' });
 
@@ -39,6 +45,7 @@ const phaseStatus: ChoiceField = {
   kind: 'choice',
   name: 'status',
   label: 'Status',
+  hint: 'Dipakai selama tanggalnya dikosongkan.',
   options: [
     { value: 'Dibuka', label: 'Dibuka' },
     { value: 'Akan Datang', label: 'Akan Datang' },
@@ -94,6 +101,65 @@ export const siteContentParts = [
     save: (client, content) => client.siteContent.saveHome.mutate(content),
   }),
   contentPart({
+    key: 'layout',
+    label: 'Susunan Beranda',
+    hint: 'Urutan bagian beranda dari atas ke bawah. Geser pegangannya, atau pakai tombol panah. Bagian yang tampil tetapi belum berisi tidak dimuat di beranda.',
+    fields: [{ kind: 'blocks', name: 'blocks' }],
+    schema: layoutContentSchema,
+    read: (client) => client.siteContent.layout.query(),
+    save: (client, content) => client.siteContent.saveLayout.mutate(content),
+  }),
+  contentPart({
+    key: 'faces',
+    label: 'Foto dan Sosok',
+    hint: 'Foto dan orang-orang di beranda. Bagian yang kosong tidak ditampilkan.',
+    fields: [
+      group('hero', 'Foto pembuka', [
+        ...croppedPicture(
+          'Foto',
+          'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.',
+          {
+            place: 'Di beranda',
+            shape: 4 / 3,
+          },
+        ),
+        optionalLine('alt', 'Keterangan foto', { hint: 'Dibacakan kepada pengunjung yang tidak melihat gambar.' }),
+      ]),
+      group('welcome', 'Sambutan kepala madrasah', [
+        ...croppedPicture('Foto kepala madrasah', 'Tegak, misalnya 800x1000 px.', portraitFrame),
+        optionalLine('name', 'Nama'),
+        optionalLine('position', 'Jabatan'),
+        paragraph('text', 'Sambutan', {
+          required: false,
+          maxLength: faces.welcome,
+          hint: `Paling banyak ${faces.welcome} karakter. Baris kosong memulai paragraf baru.`,
+        }),
+      ]),
+      list('facts', 'Angka tambahan', 'angka tambahan', figure, {
+        max: faces.facts,
+        blank: { number: '', label: '' },
+      }),
+      list(
+        'voices',
+        'Suara warga madrasah',
+        'suara',
+        [
+          ...croppedPicture('Foto', 'Minta izin orangnya, atau wali bila masih anak.', {
+            place: 'Di beranda',
+            shape: 1,
+          }),
+          line('name', 'Nama'),
+          optionalLine('position', 'Peran', { hint: 'Misalnya: Wali siswa kelas XI, Alumni 2021.' }),
+          paragraph('quote', 'Kutipan', { maxLength: faces.quote, hint: `Paling banyak ${faces.quote} karakter.` }),
+        ],
+        { max: faces.voices, blank: { image: '', focus: null, name: '', position: '', quote: '' } },
+      ),
+    ],
+    schema: facesContentSchema,
+    read: (client) => client.siteContent.faces.query(),
+    save: (client, content) => client.siteContent.saveFaces.mutate(content),
+  }),
+  contentPart({
     key: 'about',
     label: 'Tentang Kami',
     fields: [
@@ -142,9 +208,6 @@ export const siteContentParts = [
       url('registrationUrl', 'Tautan pendaftaran daring', {
         hint: 'Bila kosong, langkah berikutnya adalah menghubungi panitia.',
       }),
-      input('switch', 'endsByDate', 'Tahap berakhir menurut tanggal', {
-        hint: 'Bila menyala, tahap yang hari terakhirnya sudah lewat ditandai Selesai, apa pun statusnya.',
-      }),
       list(
         'phases',
         'Tahap',
@@ -152,10 +215,12 @@ export const siteContentParts = [
         [
           line('title', 'Nama tahap'),
           line('period', 'Waktu', { hint: 'Seperti tampil di situs.' }),
+          input('date', 'from', 'Hari pertama', { hint: 'Mulai hari itu tahap ini Dibuka, sebelumnya Akan Datang.' }),
+          input('date', 'until', 'Hari terakhir', { hint: 'Sesudah hari itu tahap ini Selesai.' }),
           phaseStatus,
-          input('date', 'until', 'Hari terakhir', { hint: 'Hanya dipakai bila tahap berakhir menurut tanggal.' }),
+          { kind: 'phase-today', name: '' },
         ],
-        { blank: { title: '', period: '', status: 'Akan Datang', until: '' } },
+        { blank: { title: '', period: '', status: 'Akan Datang', from: '', until: '' } },
       ),
       list('steps', 'Langkah pendaftaran', 'langkah', titledText, { blank: blankTitledText }),
       list('documents', 'Dokumen', 'dokumen', [line('', 'Dokumen')], { blank: '' }),

@@ -8,6 +8,8 @@ export const previewedPages: Record<PartKey, string | null> = {
   youtubeLinks: '/',
   socialLinks: '/',
   home: '/',
+  layout: '/',
+  faces: '/',
   about: '/about',
   contact: '/contact',
   admissions: '/pendaftaran',

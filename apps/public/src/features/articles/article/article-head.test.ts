@@ -1,5 +1,6 @@
 import type { Article } from '@madrasah/contract';
 import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
+import { linkCardPath } from '@madrasah/display';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
@@ -55,7 +56,7 @@ test('the picture of a link is the link preview, with its size and a description
   ]);
 });
 
-test('without a link preview the picture of a link is the main image; without a main image it is the school’s', () => {
+test('without a link preview the picture of a link is the main image; without a main image it is the title', () => {
   expect(imageTags(anArticle({ pictures: [kept] }))).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` },
@@ -64,9 +65,12 @@ test('without a link preview the picture of a link is the main image; without a 
   );
   expect(imageTags(anArticle({ image: null }))).toEqual(
     expect.arrayContaining([
-      { property: 'og:image', content: `${origin}/link-preview.jpg` },
+      {
+        property: 'og:image',
+        content: `${origin}${linkCardPath({ kind: 'artikel', id: 'k3x9', title: 'Panen Raya' })}`,
+      },
       { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:alt', content: 'Lambang Madrasah Aliyah Nurul Hikmah' },
+      { property: 'og:image:alt', content: 'Panen Raya' },
     ]),
   );
 });

@@ -24,6 +24,7 @@ export function articleHead(article: ReadableArticle | undefined, origin: string
     description: article.metaDescription || article.summary,
     canonical: `${origin}${articlePath(article)}`,
     picture: previewImageOf(article, origin),
+    card: { kind: 'artikel', id: article.publicId, title: article.title },
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
       updatedAt: article.updatedAt,
@@ -80,6 +81,7 @@ export function listingHead(listing: Listing | undefined, origin: string) {
     title: pageTitle,
     description: description || `Berita dan tulisan ${title} dari ${school.name}.`,
     canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
+    card: { kind: 'kategori', id: slug, title },
   });
   return { ...head, links: [...head.links, ...feedLinks(`${title} · ${school.shortName}`, slug)] };
 }

@@ -11,14 +11,19 @@ import { useCarousel } from './use-carousel.ts';
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const { width, height } = limits.banner;
 
-type BannerSliderProps = { banners: readonly Banner[]; pictures: readonly KnownPicture[] };
+type BannerSliderProps = {
+  banners: readonly Banner[];
+  pictures: readonly KnownPicture[];
+  /** No other picture is above them. */
+  isSeenFirst: boolean;
+};
 
 /**
  * The header banners of the settings (HOME-001 to HOME-003). The pictures are a row that can be swiped and scrolled
  * without the app. The first script rotates them (`rotateServedSlides`) until the app takes over and adds the dots
  * and the pause button.
  */
-export function BannerSlider({ banners, pictures }: BannerSliderProps) {
+export function BannerSlider({ banners, pictures, isSeenFirst }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
   const { index, isPlaying, handlers, follow, show, toggle } = useCarousel(track, banners.length);
@@ -33,7 +38,7 @@ export function BannerSlider({ banners, pictures }: BannerSliderProps) {
     event.preventDefault();
     show(wrapIndex(index, step, banners.length));
   };
-  const isNear = ({ number }: Banner) => number === 1 || (isHydrated && number <= index + 2);
+  const isNear = ({ number }: Banner) => (number === 1 && isSeenFirst) || (isHydrated && number <= index + 2);
 
   return (
     <section className={styles.slider} data-slides aria-label="Sorotan madrasah" onKeyDown={moveByKey}>

@@ -1,4 +1,8 @@
 import { type HomeContent, limits } from '@madrasah/contract';
+import type { RouterContext } from '../../../shared/router-context.ts';
+
+/** The variants of the banners' pictures. */
+export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
 
 /** A banner of the slider; `number` starts at 1. */
 export type Banner = { number: number; image: string; alt: string; href: string };

@@ -1,17 +1,17 @@
-import type { HomeContent } from '@madrasah/contract';
 import { videoAddress } from '@madrasah/display';
 import { Container, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
 import { useSettings } from '../../../shared/use-settings.ts';
+import { useHomeContent } from '../home-content.ts';
 import styles from './VideoSection.module.css';
 import { describeVideos } from './videos.ts';
 
 const headingId = 'video';
 
 /** The first three videos of the settings (HOME-009, PRD-004). */
-export function VideoSection({ titles }: { titles: HomeContent['videos'] }) {
+export function VideoSection() {
   const { settings } = useSettings();
-  const videos = describeVideos(settings.youtubeLinks, titles);
+  const videos = describeVideos(settings.youtubeLinks, useHomeContent().videos);
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>

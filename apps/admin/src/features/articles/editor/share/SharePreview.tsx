@@ -37,7 +37,10 @@ export function SharePreview({ fields, description }: Props) {
             {image ? (
               <SharedPicture picture={image} />
             ) : (
-              <img src={imageAddress('/link-preview.jpg', { publicOrigin: apiOrigin })} alt="" />
+              <p className={styles.titlePicture}>
+                <span>{school.name}</span>
+                {title.trim() || 'Judul artikel'}
+              </p>
             )}
             <div className={styles.chatText}>
               <p className={styles.chatTitle}>{shownTitle}</p>
@@ -88,7 +91,7 @@ export function SharePreview({ fields, description }: Props) {
           {...fields.getInputProps('slug')}
         />
         <Text size="sm" c="dimmed">
-          Gambar diambil dari gambar utama; tanpa gambar utama, lambang madrasah yang tampil.
+          Gambar diambil dari gambar utama; tanpa gambar utama, situs menggambar judul artikel.
         </Text>
       </Stack>
     </Fold>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anArticle } from '../../testing/site.ts';
-import { arrangeArticles } from './home.ts';
+import { arrangeArticles } from './home-articles.ts';
 
 const articles = (...ids: number[]) => ids.map((id) => anArticle({ id }));
 const arranged = (latest: number[], featured: number[]) => {

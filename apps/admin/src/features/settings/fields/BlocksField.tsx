@@ -1,0 +1,85 @@
+import { completeBlocks, type HomeBlock, layoutContentSchema } from '@madrasah/contract';
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { SortableList } from '../../../shared/forms/SortableList.tsx';
+import styles from '../settings.module.css';
+import { isSame } from '../settings-drafts.ts';
+import { blockNames } from './block-names.ts';
+import { usePartFormContext } from './context.ts';
+import { ItemButtons } from './ItemButtons.tsx';
+import { valueAt } from './value-at.ts';
+
+const initialOrder = completeBlocks([]);
+
+/** The blocks of a form; a draft of an older version may lack some or be unreadable. */
+export const readBlocks = (value: unknown): HomeBlock[] =>
+  layoutContentSchema.shape.blocks.catch(initialOrder).parse(value);
+
+/** The blocks of the home page: dragged, moved by buttons or keys, and hidden. */
+export function BlocksField({ path }: { path: string }) {
+  const { form } = usePartFormContext();
+  const blocks = readBlocks(valueAt(form.values, path));
+  const error = form.errors[path];
+
+  const change = (next: HomeBlock[]) => form.setFieldValue(path, next);
+  const move = (from: number, to: number) => {
+    const moved = blocks[from];
+    if (moved) change(blocks.toSpliced(from, 1).toSpliced(to, 0, moved));
+  };
+  const show = (index: number, shown: boolean) =>
+    change(blocks.map((block, place) => (place === index ? { ...block, shown } : block)));
+
+  return (
+    <fieldset className={styles.group} aria-label="Bagian beranda" data-path={path} tabIndex={-1}>
+      <SortableList
+        className={styles.items}
+        items={blocks.map((block) => ({ ...block, key: block.kind }))}
+        itemName="bagian"
+        onMove={move}
+        renderItem={({ kind, shown }, index, handle) => (
+          <div className={styles.block} data-hidden={!shown || undefined}>
+            {handle}
+            {kind === 'hero' ? (
+              <div>
+                <Text size="sm">{blockNames.hero.label}</Text>
+                <Text size="xs" c="dimmed">
+                  {blockNames.hero.hint}
+                </Text>
+              </div>
+            ) : (
+              <Switch
+                classNames={{
+                  body: styles.switch,
+                  track: styles.track,
+                  label: styles.switchLabel,
+                  description: styles.blockHint,
+                }}
+                label={blockNames[kind].label}
+                description={blockNames[kind].hint}
+                checked={shown}
+                onChange={({ currentTarget }) => show(index, currentTarget.checked)}
+              />
+            )}
+            <ItemButtons
+              name={blockNames[kind].label}
+              index={index}
+              count={blocks.length}
+              onMove={(to) => move(index, to)}
+            />
+          </div>
+        )}
+      />
+      {error && <Text c="var(--color-danger)">{error}</Text>}
+      <Group>
+        <Button
+          variant="default"
+          disabled={isSame(blocks, initialOrder)}
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={() => change(initialOrder)}
+        >
+          Kembalikan urutan awal
+        </Button>
+      </Group>
+    </fieldset>
+  );
+}

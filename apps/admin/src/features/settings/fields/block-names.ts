@@ -1,0 +1,17 @@
+import type { HomeBlockKind } from '@madrasah/contract';
+
+/** The name of each block of the home page, and where its content comes from. */
+export const blockNames: Record<HomeBlockKind, { label: string; hint: string }> = {
+  banners: { label: 'Header banner', hint: 'Gambar dari bagian Header Banner.' },
+  hero: { label: 'Pembuka', hint: 'Nama madrasah, tombol, dan tiga angka. Selalu tampil.' },
+  admissions: { label: 'Pendaftaran', hint: 'Tahap yang sedang berjalan, dari bagian Pendaftaran.' },
+  facts: { label: 'Angka tambahan', hint: 'Dari bagian Foto dan Sosok.' },
+  lead: { label: 'Berita utama', hint: 'Artikel terbaru.' },
+  featured: { label: 'Artikel pilihan', hint: 'Artikel yang ditandai sebagai pilihan.' },
+  videos: { label: 'Video', hint: 'Dari bagian Youtube.' },
+  welcome: { label: 'Sambutan kepala madrasah', hint: 'Dari bagian Foto dan Sosok.' },
+  news: { label: 'Berita terbaru', hint: 'Tiga artikel sesudah berita utama.' },
+  categories: { label: 'Kategori', hint: 'Kategori yang memiliki artikel.' },
+  voices: { label: 'Suara warga madrasah', hint: 'Dari bagian Foto dan Sosok.' },
+  app: { label: 'Aplikasi', hint: 'Judul dan pengantar dari bagian Simak Khas.' },
+};

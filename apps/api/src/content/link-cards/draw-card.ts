@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { limits } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
+import sharp from 'sharp';
+
+const { width, height } = limits.linkPicture;
+const colors = { emerald: '#07382b', ivory: '#fdfaf0', brass: '#e8bd68' };
+const margin = 84;
+/** The space of the title, in pixels. */
+const titleBox = { top: 172, width: width - 2 * margin, height: 336 };
+const titleSizes = [92, 76, 62, 52] as const;
+const quality = 80;
+
+/** Alegreya Bold, so that cards look alike on servers without fonts. */
+const fontfile = fileURLToPath(new URL('./font/alegreya-bold.ttf', import.meta.url));
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const asMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+type Layer = { data: Buffer; info: { width: number; height: number } };
+
+const drawText = (
+  text: string,
+  { size, color, most }: { size: number; color: string; most?: number },
+): Promise<Layer> =>
+  sharp({
+    text: {
+      text: `<span foreground="${color}">${asMarkup(text)}</span>`,
+      font: `Alegreya Bold ${size}`,
+      fontfile,
+      rgba: true,
+      dpi: 72,
+      ...(most && { width: most, wrap: 'word-char' }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+/** The title in the largest size that fits, shortened if none does. */
+async function drawTitle(title: string): Promise<Layer> {
+  const draw = (text: string, size: number) => drawText(text, { size, color: colors.ivory, most: titleBox.width });
+  for (const size of titleSizes) {
+    const drawn = await draw(title, size);
+    if (drawn.info.height <= titleBox.height) return drawn;
+  }
+  const [, , , smallest] = titleSizes;
+  let text = title;
+  for (;;) {
+    const drawn = await draw(`${text.trimEnd()}…`, smallest);
+    if (drawn.info.height <= titleBox.height) return drawn;
+    const share = titleBox.height / drawn.info.height;
+    text = text.slice(0, Math.min(text.length - 1, Math.floor(text.length * share)));
+  }
+}
+
+const star =
+  'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
+
+const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <clipPath id="frame"><rect x="38" y="38" width="${width - 76}" height="${height - 76}"/></clipPath>
+  <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
+  <g fill="none" stroke="${colors.brass}">
+    <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
+    <rect x="38" y="38" width="${width - 76}" height="${height - 76}"/>
+    <g clip-path="url(#frame)"><g transform="translate(${width - 380} ${height - 360}) scale(4.8)" stroke-opacity=".3" stroke-width=".5">
+      <path d="${star}"/><path d="${star}" transform="translate(9.6 9.6) scale(.8)"/><path d="${star}" transform="translate(19.2 19.2) scale(.6)"/>
+    </g></g>
+  </g>
+  <path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>
+</svg>`;
+
+/** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
+export async function drawCard(title: string): Promise<Buffer> {
+  const [name, words, slogan] = await Promise.all([
+    drawText(school.name, { size: 34, color: colors.brass }),
+    drawTitle(title),
+    drawText(school.place, { size: 28, color: colors.brass }),
+  ]);
+  const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
+  const layers = [
+    { input: name.data, left: margin + 54, top: 92 },
+    { input: words.data, left: margin, top: titleTop },
+    { input: slogan.data, left: margin, top: height - 92 },
+  ];
+  return sharp(Buffer.from(ground)).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+}

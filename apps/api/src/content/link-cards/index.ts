@@ -1,0 +1,3 @@
+export { drawableTitle } from './card-text.ts';
+export { type CardContext, findCardTitle } from './card-titles.ts';
+export { cardOf } from './cards.ts';

@@ -1,0 +1,23 @@
+import { Container } from '@madrasah/ui';
+import styles from './Facts.module.css';
+import { useFaces } from './faces.ts';
+
+/** Figures in addition to the three of the opening. */
+export function Facts() {
+  const { facts } = useFaces();
+  if (facts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Angka lainnya">
+      <Container>
+        <dl className={styles.facts}>
+          {facts.map(({ number, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The blocks of the home page in the order of a new site (HOME-001 to HOME-010). Separate from the schemas, which are
+ * too large for public pages. A new kind is added here; types then fail where it has no component, name or default.
+ */
+export const homeBlockKinds = [
+  'banners',
+  'hero',
+  'admissions',
+  'facts',
+  'lead',
+  'featured',
+  'videos',
+  'welcome',
+  'news',
+  'categories',
+  'voices',
+  'app',
+] as const;
+export type HomeBlockKind = (typeof homeBlockKinds)[number];
+
+/** A block and whether visitors see it. A visible block without content is left out of the page. */
+export type HomeBlock = { kind: HomeBlockKind; shown: boolean };
+
+/** Whether a new site, or one that is older than the kind, shows the block. */
+const shownAtFirst: Record<HomeBlockKind, boolean> = {
+  banners: true,
+  hero: true,
+  admissions: true,
+  facts: true,
+  lead: true,
+  featured: true,
+  videos: true,
+  welcome: true,
+  news: true,
+  categories: false,
+  voices: true,
+  app: false,
+};
+
+/** Adds the kinds that a stored order lacks, each after the one that it follows on a new site. */
+export function completeBlocks(stored: readonly HomeBlock[]): HomeBlock[] {
+  const blocks = [...stored];
+  for (const [index, kind] of homeBlockKinds.entries()) {
+    if (blocks.some((block) => block.kind === kind)) continue;
+    const former = homeBlockKinds[index - 1];
+    const place = blocks.findIndex((block) => block.kind === former) + 1;
+    blocks.splice(place, 0, { kind, shown: shownAtFirst[kind] });
+  }
+  return blocks;
+}
