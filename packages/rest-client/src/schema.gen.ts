@@ -729,6 +729,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has changed for visitors since a cursor, also what is no longer public */
+        get: operations["changes-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/{id}/preview-link": {
         parameters: {
             query?: never;
@@ -3005,6 +3022,24 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description `PRECONDITION_FAILED`: Data ini sudah berubah sejak dibaca. Muat ulang, lalu ulangi perubahan Anda. */
+        PRECONDITION_FAILED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `GONE`: Data ini tidak disimpan lagi. */
+        GONE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description `ENROLMENT_REQUIRED`: Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya. */
         ENROLMENT_REQUIRED: {
             headers: {
@@ -4520,6 +4555,7 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT-STALE"];
+            412: components["responses"]["PRECONDITION_FAILED"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -4670,10 +4706,15 @@ export interface operations {
     "articles-list": {
         parameters: {
             query?: {
-                category?: string;
+                category?: string | string[];
                 page?: number;
                 limit?: number;
                 view?: "full" | "card";
+                tag?: string;
+                author?: string;
+                featured?: boolean | ("true" | "false");
+                updatedSince?: string;
+                fields?: string | string[];
                 search?: string;
                 scope?: "own" | "all";
                 status?: "draft" | "published" | "archived";
@@ -4709,6 +4750,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             422: components["responses"]["INVALID"];
@@ -4823,11 +4865,15 @@ export interface operations {
     "articles-published": {
         parameters: {
             query?: {
-                category?: string;
+                category?: string | string[];
                 page?: number;
                 limit?: number;
                 view?: "full" | "card";
+                tag?: string;
                 author?: string;
+                featured?: boolean | ("true" | "false");
+                updatedSince?: string;
+                fields?: string | string[];
                 mainArticle?: "listed" | "apart";
             };
             header?: never;
@@ -4934,7 +4980,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string | string[];
-                category?: string;
+                category?: string | string[];
                 page?: number;
                 limit?: number;
             };
@@ -5216,6 +5262,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
+            412: components["responses"]["PRECONDITION_FAILED"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5298,6 +5345,7 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT-STALE"];
+            412: components["responses"]["PRECONDITION_FAILED"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5390,6 +5438,72 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "changes-list": {
+        parameters: {
+            query?: {
+                since?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            type: "article" | "category";
+                            id: number;
+                            /** @enum {string} */
+                            change: "published" | "updated" | "deleted";
+                            /** Format: date-time */
+                            changedAt: string;
+                            article?: {
+                                id: number;
+                                publicId: string;
+                                slug: string;
+                                title: string;
+                                category: string;
+                                categorySlug: string;
+                                /** Format: date-time */
+                                publishedAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
+                            };
+                            category?: {
+                                id: number;
+                                slug: string;
+                                name: string;
+                                description: string;
+                                parentId: number | null;
+                                version: number;
+                            };
+                        }[];
+                        cursor: string;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            410: components["responses"]["GONE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "previews-state": {
@@ -6389,7 +6503,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                unused?: boolean;
+                unused?: boolean | ("true" | "false");
                 month?: string;
                 uploader?: string;
                 cursor?: string;
@@ -10749,7 +10863,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;

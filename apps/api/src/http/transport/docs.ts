@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
 import { docsPagePolicy } from '../site/page-policies.ts';
 import { describeApi } from './openapi.ts';
 
@@ -20,14 +21,21 @@ const assets = [
 /** The OpenAPI document: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const docs = fp(async (root, { origin }: { origin: string }) => {
   // Made at the first request: it would take a fifth of the start-up time.
-  let document: ReturnType<typeof describeApi> | undefined;
+  let described: { text: string; etag: string } | undefined;
+  const describe = () => {
+    const text = JSON.stringify(describeApi(origin));
+    described ??= { text, etag: entityTagOf(text) };
+    return described;
+  };
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, { root: ownFolder, serve: false });
 
-    app.get('/api/openapi.json', async (_request, reply) => {
-      document ??= describeApi(origin);
-      return reply.header('cache-control', 'public, max-age=0').send(document);
+    app.get('/api/openapi.json', async (request, reply) => {
+      const { text, etag } = described ?? describe();
+      reply.headers({ 'cache-control': 'public, max-age=0', etag });
+      if (isCurrentFor(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
     });
     for (const url of ['/api/docs', '/api/docs/']) {
       app.get(url, (_request, reply) =>

@@ -1,0 +1,1 @@
+export { collectChanges, collectChangesJob, removeOldChanges, renewChangeFeed } from './collect.ts';
