@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.
+         */
         post: operations["auth-login"];
         delete?: never;
         options?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login that was refused with CODE_REQUIRED */
+        /**
+         * Finish a login that was refused with CODE_REQUIRED
+         * @description Sends the `challenge` of the refused login with the code of the authenticator app, or with a recovery code. The challenge is valid for five minutes.
+         */
         post: operations["auth-logInWithCode"];
         delete?: never;
         options?: never;
@@ -47,7 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account */
+        /**
+         * Create an account
+         * @description An administrator adds a member of staff. While no account exists, anybody may create the first one, which becomes the administrator.
+         */
         post: operations["auth-register"];
         delete?: never;
         options?: never;
@@ -64,7 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the token. Also succeeds without a token and with an expired one.
+         */
         post: operations["auth-logout"];
         delete?: never;
         options?: never;
@@ -81,7 +93,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token */
+        /**
+         * Exchange a refresh token
+         * @description Returns a new pair of tokens; the old pair is refused after ten seconds. The token of a login is accepted in place of a refresh token.
+         */
         post: operations["auth-refresh"];
         delete?: never;
         options?: never;
@@ -98,7 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED */
+        /**
+         * Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED
+         * @description Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
+         */
         post: operations["auth-confirm"];
         delete?: never;
         options?: never;
@@ -119,7 +137,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own password */
+        /**
+         * Change the caller's own password
+         * @description Ends all other sessions of the account. The session must be confirmed.
+         */
         patch: operations["auth-changePassword"];
         trace?: never;
     };
@@ -130,11 +151,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where am I signed in */
+        /**
+         * Where am I signed in
+         * @description One entry for each device, with browser, system and last use.
+         */
         get: operations["auth-sessions"];
         put?: never;
         post?: never;
-        /** Sign out everywhere else */
+        /**
+         * Sign out everywhere else
+         * @description Keeps the session of the token and ends all others of the account.
+         */
         delete: operations["auth-endOtherSessions"];
         options?: never;
         head?: never;
@@ -148,14 +175,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own account */
+        /**
+         * The caller's own account
+         * @description For a token of a session. An API key has no account of its own and is refused.
+         */
         get: operations["auth-me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own name and picture */
+        /**
+         * Change the caller's own name and picture
+         * @description Fields that are left out stay unchanged. `avatar` is the address of an uploaded picture, or null.
+         */
         patch: operations["auth-changeProfile"];
         trace?: never;
     };
@@ -166,7 +199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller's login requires a code, and how many recovery codes are left */
+        /**
+         * Whether the caller's login requires a code, and how many recovery codes are left
+         * @description Recovery codes themselves are never returned again.
+         */
         get: operations["twoFactor-state"];
         put?: never;
         post?: never;
@@ -185,7 +221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a secret for an authenticator app; it is inactive until a code of it is confirmed */
+        /**
+         * Create a secret for an authenticator app; it is inactive until a code of it is confirmed
+         * @description Returns the secret and its `otpauth:` address for a QR code. A second call replaces an unconfirmed secret.
+         */
         post: operations["twoFactor-begin"];
         delete?: never;
         options?: never;
@@ -202,7 +241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate the second factor with the first code; returns the recovery codes, once */
+        /**
+         * Activate the second factor with the first code; returns the recovery codes, once
+         * @description From then on each login of the account requires a code. Show the recovery codes once; each works once.
+         */
         post: operations["twoFactor-confirm"];
         delete?: never;
         options?: never;
@@ -219,7 +261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the recovery codes by ten new ones */
+        /**
+         * Replace the recovery codes by ten new ones
+         * @description The previous recovery codes are refused from then on.
+         */
         post: operations["twoFactor-renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -236,7 +281,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the second factor */
+        /**
+         * Remove the second factor
+         * @description Also removes the recovery codes. Refused for administrators while the school requires a second factor.
+         */
         post: operations["twoFactor-switchOff"];
         delete?: never;
         options?: never;
@@ -251,9 +299,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether administrators must have a second factor */
+        /**
+         * Whether administrators must have a second factor
+         * @description With the version that a later change may send.
+         */
         get: operations["twoFactor-requirement"];
-        /** Change whether administrators must have a second factor; can be required only by one who has it */
+        /**
+         * Change whether administrators must have a second factor; can be required only by one who has it
+         * @description Administrators without a second factor may then only set one up, until they have it.
+         */
         put: operations["twoFactor-saveRequirement"];
         post?: never;
         delete?: never;
@@ -269,10 +323,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether links for forgotten passwords can be sent by mail */
+        /**
+         * Whether links for forgotten passwords can be sent by mail
+         * @description False where the server has no mail: an administrator then creates the link.
+         */
         get: operations["passwordReset-offer"];
         put?: never;
-        /** Send a link for a new password; the response does not show whether there is such an account */
+        /**
+         * Send a link for a new password; the response does not show whether there is such an account
+         * @description The link is valid for a limited time and works once. Requests are limited per address and per account.
+         */
         post: operations["passwordReset-request"];
         delete?: never;
         options?: never;
@@ -289,7 +349,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the password of a link's account; all of its sessions end */
+        /**
+         * Set the password of a link's account; all of its sessions end
+         * @description The link cannot be used again. Set a new password with the token of the link.
+         */
         post: operations["passwordReset-complete"];
         delete?: never;
         options?: never;
@@ -306,7 +369,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a link with which another account sets a new password; its secret is shown only once */
+        /**
+         * Create a link with which another account sets a new password; its secret is shown only once
+         * @description For accounts without mail. Hand the link over in person: its owner may sign in.
+         */
         post: operations["passwordReset-createLink"];
         delete?: never;
         options?: never;
@@ -321,7 +387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users */
+        /**
+         * List users
+         * @description Newest first. `search` matches names, usernames and e-mail addresses.
+         */
         get: operations["users-list"];
         put?: never;
         post?: never;
@@ -338,12 +407,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /**
+         * One user
+         * @description The account without its password.
+         */
         get: operations["users-byId"];
-        /** Change a user */
+        /**
+         * Change a user
+         * @description Replaces name, e-mail address and role. The last active administrator keeps the role.
+         */
         put: operations["users-update"];
         post?: never;
-        /** Delete a user */
+        /**
+         * Delete a user
+         * @description Articles of the account stay. Neither oneself nor the last administrator can be deleted.
+         */
         delete: operations["users-remove"];
         options?: never;
         head?: never;
@@ -359,7 +437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply one action to several users */
+        /**
+         * Apply one action to several users
+         * @description Each account on its own: those that could not be changed are listed in `failed` and do not affect the others.
+         */
         post: operations["users-bulk"];
         delete?: never;
         options?: never;
@@ -380,7 +461,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Open or close an account */
+        /**
+         * Open or close an account
+         * @description Closing an account ends its sessions and stops its API keys.
+         */
         patch: operations["users-setStatus"];
         trace?: never;
     };
@@ -397,7 +481,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the username or password */
+        /**
+         * Change the username or password
+         * @description A new password ends the sessions of the account; `revokesApiKeys` also revokes its keys.
+         */
         patch: operations["users-changeCredentials"];
         trace?: never;
     };
@@ -411,7 +498,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the second factor of another account */
+        /**
+         * Remove the second factor of another account
+         * @description For people who have lost their device and their recovery codes.
+         */
         delete: operations["users-resetTwoFactor"];
         options?: never;
         head?: never;
@@ -425,10 +515,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List categories */
+        /**
+         * List categories
+         * @description All categories that contain articles, in the order of the navigation. `articleCount` is the number of published articles; with a token of staff, of all.
+         */
         get: operations["categories-list"];
         put?: never;
-        /** Add a category */
+        /**
+         * Add a category
+         * @description Without a colour, the next one of the palette is answered. The slug is made of the name and stays.
+         */
         post: operations["categories-create"];
         delete?: never;
         options?: never;
@@ -443,7 +539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The main article of a category */
+        /**
+         * The main article of a category
+         * @description The article above the list on the page of the category; null where none was chosen.
+         */
         get: operations["categories-mainArticle"];
         put?: never;
         post?: never;
@@ -463,11 +562,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a category */
+        /**
+         * Delete a category
+         * @description Its articles move to the category for articles without another one. Categories of the fixed navigation stay.
+         */
         delete: operations["categories-remove"];
         options?: never;
         head?: never;
-        /** Change a category */
+        /**
+         * Change a category
+         * @description Fields that are left out stay unchanged. Send `version` or `If-Match` to avoid overwriting a change of another person.
+         */
         patch: operations["categories-update"];
         trace?: never;
     };
@@ -479,7 +584,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the order of the added categories */
+        /**
+         * Change the order of the added categories
+         * @description Send the ids of all added categories, each once, in the new order.
+         */
         put: operations["categories-reorder"];
         post?: never;
         delete?: never;
@@ -495,7 +603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The navigation */
+        /**
+         * The navigation
+         * @description The header navigation of the public site, up to three levels.
+         */
         get: operations["menus-list"];
         put?: never;
         post?: never;
@@ -512,7 +623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The category tree */
+        /**
+         * The category tree
+         * @description The same tree as the picker of categories shows it, with ids.
+         */
         get: operations["menus-tree"];
         put?: never;
         post?: never;
@@ -529,7 +643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Title and description */
+        /**
+         * Title and description
+         * @description For the page of an entry of the navigation.
+         */
         get: operations["menus-bySlug"];
         put?: never;
         post?: never;
@@ -546,10 +663,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List articles */
+        /**
+         * List articles
+         * @description Visitors get published articles. With a token, staff get the articles they work on, in any state, and a `summary`. All filters can be combined. `search` and `q` are two names of the same search, which `GET /api/articles/search` has too.
+         */
         get: operations["articles-list"];
         put?: never;
-        /** Write an article */
+        /**
+         * Write an article
+         * @description Without `status` the article is a draft. Pictures are sent as base64 or uploaded before. Send an `Idempotency-Key`, so that a repetition does not create a second article.
+         */
         post: operations["articles-create"];
         delete?: never;
         options?: never;
@@ -564,7 +687,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles of a category */
+        /**
+         * Published articles of a category
+         * @description Newest first, for every caller. A category includes those below it; an unknown one has no articles. All filters can be combined.
+         */
         get: operations["articles-published"];
         put?: never;
         post?: never;
@@ -581,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest articles */
+        /**
+         * The newest articles
+         * @description The shortest way to a list of news, newest first.
+         */
         get: operations["articles-latest"];
         put?: never;
         post?: never;
@@ -598,7 +727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Featured published articles */
+        /**
+         * Featured published articles
+         * @description Articles that the school highlights, newest first.
+         */
         get: operations["articles-featured"];
         put?: never;
         post?: never;
@@ -615,7 +747,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles and fixed pages that contain all of the words */
+        /**
+         * Published articles and fixed pages that contain all of the words
+         * @description Finds words by their beginning and by their Indonesian stem, whatever their case and accents. Ranks title before tags before excerpt before text. `q` and `search` are two names of the same parameter; only the newest 200 matches are counted.
+         */
         get: operations["articles-search"];
         put?: never;
         post?: never;
@@ -634,7 +769,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply one action to several articles */
+        /**
+         * Apply one action to several articles
+         * @description Each article on its own: those that may not be changed are listed in `failed` and do not affect the others.
+         */
         post: operations["articles-bulk"];
         delete?: never;
         options?: never;
@@ -649,7 +787,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article by its slug */
+        /**
+         * One article by its slug
+         * @description A former slug finds the article too; the response has the current one.
+         */
         get: operations["articles-bySlug"];
         put?: never;
         post?: never;
@@ -666,7 +807,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Related articles */
+        /**
+         * Related articles
+         * @description Of the same category first, then with shared tags, then the newest; never the article itself.
+         */
         get: operations["articles-related"];
         put?: never;
         post?: never;
@@ -683,15 +827,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article by id, publicId or slug */
+        /**
+         * One article by id, publicId or slug
+         * @description With a token of staff the response has the entity tag of its version (`ETag: "v3"`), for `If-Match`. What the caller may not see is answered like what does not exist.
+         */
         get: operations["articles-byId"];
         put?: never;
         post?: never;
-        /** Delete an article */
+        /**
+         * Delete an article
+         * @description Moves the article to the trash, from which it can be restored for 30 days.
+         */
         delete: operations["articles-remove"];
         options?: never;
         head?: never;
-        /** Change an article */
+        /**
+         * Change an article
+         * @description Fields that are left out stay unchanged. Send the `version` that you have read (409 `STALE` when it is outdated) or its entity tag in `If-Match` (412); both responses say who saved last.
+         */
         patch: operations["articles-update"];
         trace?: never;
     };
@@ -704,7 +857,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a view of the article */
+        /**
+         * Count a view of the article
+         * @description Counts once in twelve hours for each `X-Visitor-Id`; robots and staff are not counted.
+         */
         post: operations["articles-view"];
         delete?: never;
         options?: never;
@@ -721,7 +877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like the article */
+        /**
+         * Like the article
+         * @description Counts once for each `X-Visitor-Id`.
+         */
         post: operations["articles-like"];
         delete?: never;
         options?: never;
@@ -736,7 +895,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has changed for visitors since a cursor, also what is no longer public */
+        /**
+         * What has changed for visitors since a cursor, also what is no longer public
+         * @description Without `since` it lists everything that is public. Store `cursor` and send it as `since` the next time. Each article and category occurs once, as it is now: store what is `published` or `updated`, remove what is `deleted`. Nothing is skipped, whatever the order in which writers commit. Deletions are listed for 90 days; an older cursor is refused with 410, and you begin again without `since`.
+         */
         get: operations["changes-list"];
         put?: never;
         post?: never;
@@ -753,12 +915,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an article has a valid preview link, and until when */
+        /**
+         * Whether an article has a valid preview link, and until when
+         * @description The secret of the link is not returned again.
+         */
         get: operations["previews-state"];
         put?: never;
-        /** Create the preview link of an unpublished article; the previous one ends */
+        /**
+         * Create the preview link of an unpublished article; the previous one ends
+         * @description Whoever has the link reads the draft without an account, until the link ends.
+         */
         post: operations["previews-create"];
-        /** End the preview link of an article */
+        /**
+         * End the preview link of an article
+         * @description The link answers 404 from then on.
+         */
         delete: operations["previews-remove"];
         options?: never;
         head?: never;
@@ -772,7 +943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The article of a preview link, in any state */
+        /**
+         * The article of a preview link, in any state
+         * @description For the page of a preview link. The response is not cached and not indexed.
+         */
         get: operations["previews-read"];
         put?: never;
         post?: never;
@@ -789,12 +963,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The review of a draft, with the notes of author and editor */
+        /**
+         * The review of a draft, with the notes of author and editor
+         * @description Null where the draft was not handed over.
+         */
         get: operations["reviews-byArticle"];
         put?: never;
-        /** Hand a draft to the editors */
+        /**
+         * Hand a draft to the editors
+         * @description An editor publishes it or returns it. `publishAt` is the wish of the author.
+         */
         post: operations["reviews-request"];
-        /** Withdraw a draft that waits for an editor */
+        /**
+         * Withdraw a draft that waits for an editor
+         * @description The draft stays and can be handed over again.
+         */
         delete: operations["reviews-withdraw"];
         options?: never;
         head?: never;
@@ -810,7 +993,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return a draft to its author, with the requested changes */
+        /**
+         * Return a draft to its author, with the requested changes
+         * @description The author gets a notice with the note.
+         */
         post: operations["reviews-giveBack"];
         delete?: never;
         options?: never;
@@ -825,7 +1011,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The revisions of an article */
+        /**
+         * The revisions of an article
+         * @description Newest first, without the texts.
+         */
         get: operations["revisions-list"];
         put?: never;
         post?: never;
@@ -842,7 +1031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One revision with its text */
+        /**
+         * One revision with its text
+         * @description For comparing a revision with the current article.
+         */
         get: operations["revisions-byNumber"];
         put?: never;
         post?: never;
@@ -861,7 +1053,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore an article to a revision; its state stays */
+        /**
+         * Restore an article to a revision; its state stays
+         * @description Becomes a new revision; publication and address stay. Send `version` to avoid overwriting another change.
+         */
         post: operations["revisions-restore"];
         delete?: never;
         options?: never;
@@ -876,7 +1071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted articles that can be restored */
+        /**
+         * Deleted articles that can be restored
+         * @description Newest first. Articles are removed for good after 30 days.
+         */
         get: operations["trash-list"];
         put?: never;
         post?: never;
@@ -895,7 +1093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted article */
+        /**
+         * Restore a deleted article
+         * @description The article has its former state again; a planned date that has passed meanwhile is dropped.
+         */
         post: operations["trash-restore"];
         delete?: never;
         options?: never;
@@ -913,7 +1114,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an article in the trash permanently */
+        /**
+         * Delete an article in the trash permanently
+         * @description Cannot be undone. Its pictures are removed where nothing else uses them.
+         */
         delete: operations["trash-purge"];
         options?: never;
         head?: never;
@@ -927,7 +1131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's unsaved drafts */
+        /**
+         * The caller's unsaved drafts
+         * @description What a browser has stored and not yet saved. Not for programs: API keys are refused.
+         */
         get: operations["drafts-list"];
         put?: never;
         post?: never;
@@ -944,12 +1151,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One draft with its values */
+        /**
+         * One draft with its values
+         * @description The values of a form as they were typed.
+         */
         get: operations["drafts-byId"];
-        /** Store the values of a form; refused once another form has continued the draft */
+        /**
+         * Store the values of a form; refused once another form has continued the draft
+         * @description Each form has its own `writer`; `follows` names the writer that it continues.
+         */
         put: operations["drafts-save"];
         post?: never;
-        /** Remove a draft */
+        /**
+         * Remove a draft
+         * @description Called after a save, or when the text was discarded.
+         */
         delete: operations["drafts-remove"];
         options?: never;
         head?: never;
@@ -964,10 +1180,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Record that the caller has the article open, and return who else has */
+        /**
+         * Record that the caller has the article open, and return who else has
+         * @description Repeat it while the form is open; a caller that is silent counts as gone.
+         */
         put: operations["presence-beat"];
         post?: never;
-        /** Record that the caller has closed the article */
+        /**
+         * Record that the caller has closed the article
+         * @description Other editors see it at once.
+         */
         delete: operations["presence-leave"];
         options?: never;
         head?: never;
@@ -981,7 +1203,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An author of published articles */
+        /**
+         * An author of published articles
+         * @description Only where the school shows names of authors, and with the number of published articles.
+         */
         get: operations["authors-byId"];
         put?: never;
         post?: never;
@@ -998,7 +1223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stored pictures, newest first */
+        /**
+         * Stored pictures, newest first
+         * @description Page by page: send `next` of a response as `cursor`.
+         */
         get: operations["media-list"];
         put?: never;
         post?: never;
@@ -1015,7 +1243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The available filters of the stored pictures */
+        /**
+         * The available filters of the stored pictures
+         * @description Months and people that occur among the pictures.
+         */
         get: operations["media-filters"];
         put?: never;
         post?: never;
@@ -1032,15 +1263,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One stored picture */
+        /**
+         * One stored picture
+         * @description With its sizes, its alternative text and who uploaded it.
+         */
         get: operations["media-byId"];
         put?: never;
         post?: never;
-        /** Delete a picture that is used nowhere */
+        /**
+         * Delete a picture that is used nowhere
+         * @description Refused with the list of uses while anything uses the picture.
+         */
         delete: operations["media-remove"];
         options?: never;
         head?: never;
-        /** Change the title and the alternative text of a picture */
+        /**
+         * Change the title and the alternative text of a picture
+         * @description The alternative text is shown wherever the picture is used and has none of its own.
+         */
         patch: operations["media-change"];
         trace?: never;
     };
@@ -1051,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a picture is used */
+        /**
+         * Where a picture is used
+         * @description Articles, revisions, settings and accounts that use it.
+         */
         get: operations["media-uses"];
         put?: never;
         post?: never;
@@ -1068,10 +1311,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Site-wide settings */
+        /**
+         * Site-wide settings
+         * @description Always complete: parts that were never saved have empty values.
+         */
         get: operations["settings-read"];
         put?: never;
-        /** Replace one part of the settings; refused when the seen version is outdated */
+        /**
+         * Replace one part of the settings; refused when the seen version is outdated
+         * @description Replaces the whole part that `key` names. Send the `version` of `GET /api/settings/stored` to avoid overwriting another change.
+         */
         post: operations["settings-save"];
         delete?: never;
         options?: never;
@@ -1086,7 +1335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The variants of the header banners, for srcset */
+        /**
+         * The variants of the header banners, for srcset
+         * @description The sizes in which each banner exists.
+         */
         get: operations["settings-bannerPictures"];
         put?: never;
         post?: never;
@@ -1103,7 +1355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The school's time zone, in which its days begin */
+        /**
+         * The school's time zone, in which its days begin
+         * @description Days such as `date` are days in this zone.
+         */
         get: operations["settings-timeZone"];
         put?: never;
         post?: never;
@@ -1120,7 +1375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The settings as they are stored now, with the version of each part */
+        /**
+         * The settings as they are stored now, with the version of each part
+         * @description For a form: values without defaults, and what to send as `version`.
+         */
         get: operations["settings-stored"];
         put?: never;
         post?: never;
@@ -1137,11 +1395,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many sample articles and accounts would be removed, and how many would stay */
+        /**
+         * How many sample articles and accounts would be removed, and how many would stay
+         * @description Content that a new site was filled with.
+         */
         get: operations["samples-state"];
         put?: never;
         post?: never;
-        /** Move the sample articles to the trash and delete the sample accounts, unless they were changed */
+        /**
+         * Move the sample articles to the trash and delete the sample accounts, unless they were changed
+         * @description What was changed since the installation stays.
+         */
         delete: operations["samples-remove"];
         options?: never;
         head?: never;
@@ -1157,7 +1421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep the samples as content of the site */
+        /**
+         * Keep the samples as content of the site
+         * @description They are no longer offered for removal.
+         */
         post: operations["samples-keep"];
         delete?: never;
         options?: never;
@@ -1172,10 +1439,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The comments of an article, newest first, each with its replies */
+        /**
+         * The comments of an article, newest first, each with its replies
+         * @description Only approved comments. Replies are inside the comment they answer.
+         */
         get: operations["comments-list"];
         put?: never;
-        /** Comment on an article; shown once staff approve it */
+        /**
+         * Comment on an article; shown once staff approve it
+         * @description E-mail addresses are never shown. Leave `website` empty: only robots fill it in.
+         */
         post: operations["comments-send"];
         delete?: never;
         options?: never;
@@ -1190,7 +1463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments of every status and article, newest first, and the number of each status */
+        /**
+         * Comments of every status and article, newest first, and the number of each status
+         * @description With addresses, the suspected reasons, and the number of each status.
+         */
         get: operations["comments-listForStaff"];
         put?: never;
         post?: never;
@@ -1207,7 +1483,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of comments and, for moderators, of pending ones */
+        /**
+         * The number of comments and, for moderators, of pending ones
+         * @description For the dashboard of staff.
+         */
         get: operations["comments-figures"];
         put?: never;
         post?: never;
@@ -1230,7 +1509,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Approve, reject or delete one comment or several */
+        /**
+         * Approve, reject or delete one comment or several
+         * @description Each comment on its own; the response lists those that could not be changed.
+         */
         patch: operations["comments-bulk"];
         trace?: never;
     };
@@ -1243,7 +1525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply as the school, which also approves the comment */
+        /**
+         * Reply as the school, which also approves the comment
+         * @description Shown under the name of the school.
+         */
         post: operations["comments-reply"];
         delete?: never;
         options?: never;
@@ -1258,10 +1543,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages, newest first; `X-Total-Count` is their number */
+        /**
+         * Guest messages, newest first; `X-Total-Count` is their number
+         * @description Without `page` the newest 50. The header `X-Total-Count` is the number of all shown messages.
+         */
         get: operations["guestbook-list"];
         put?: never;
-        /** Leave a message */
+        /**
+         * Leave a message
+         * @description A suspicious message waits for staff and is answered in the same way. Leave `website` empty: only robots fill it in.
+         */
         post: operations["guestbook-send"];
         delete?: never;
         options?: never;
@@ -1276,7 +1567,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages of every status, and the number of each status */
+        /**
+         * Guest messages of every status, and the number of each status
+         * @description Also hidden and pending messages, with the suspected reasons.
+         */
         get: operations["guestbook-listForStaff"];
         put?: never;
         post?: never;
@@ -1299,7 +1593,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Show, hide or delete one message or several */
+        /**
+         * Show, hide or delete one message or several
+         * @description Each message on its own; the response lists those that could not be changed.
+         */
         patch: operations["guestbook-bulk"];
         trace?: never;
     };
@@ -1313,11 +1610,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a message */
+        /**
+         * Delete a message
+         * @description Cannot be undone.
+         */
         delete: operations["guestbook-remove"];
         options?: never;
         head?: never;
-        /** Show or hide a message */
+        /**
+         * Show or hide a message
+         * @description Hidden messages stay stored.
+         */
         patch: operations["guestbook-moderate"];
         trace?: never;
     };
@@ -1328,10 +1631,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subscribers, newest first */
+        /**
+         * All subscribers, newest first
+         * @description With the state of each subscription.
+         */
         get: operations["newsletter-list"];
         put?: never;
-        /** Subscribe to the newsletter; the response does not show whether the address was known */
+        /**
+         * Subscribe to the newsletter; the response does not show whether the address was known
+         * @description The reader confirms by the link of a letter; until then nothing else is sent.
+         */
         post: operations["newsletter-subscribe"];
         delete?: never;
         options?: never;
@@ -1346,11 +1655,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the subscriber of a letter has confirmed */
+        /**
+         * Whether the subscriber of a letter has confirmed
+         * @description For the page that a link of a letter opens.
+         */
         get: operations["newsletter-subscription"];
         put?: never;
         post?: never;
-        /** Unsubscribe the reader of a letter; the response does not show whether they were subscribed */
+        /**
+         * Unsubscribe the reader of a letter; the response does not show whether they were subscribed
+         * @description Also for the one-click button of mail programs.
+         */
         delete: operations["newsletter-unsubscribe"];
         options?: never;
         head?: never;
@@ -1366,7 +1681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the subscription of a letter's reader */
+        /**
+         * Confirm the subscription of a letter's reader
+         * @description Repeating it changes nothing.
+         */
         post: operations["newsletter-confirm"];
         delete?: never;
         options?: never;
@@ -1381,9 +1699,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often digests are sent, and the last digest */
+        /**
+         * How often digests are sent, and the last digest
+         * @description Off, or once a week.
+         */
         get: operations["newsletter-settings"];
-        /** Change how often digests are sent */
+        /**
+         * Change how often digests are sent
+         * @description The next digest contains what was published since the last one.
+         */
         put: operations["newsletter-saveSettings"];
         post?: never;
         delete?: never;
@@ -1402,7 +1726,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a subscriber */
+        /**
+         * Remove a subscriber
+         * @description The address is deleted.
+         */
         delete: operations["newsletter-remove"];
         options?: never;
         head?: never;
@@ -1416,7 +1743,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outbox: waiting and sent messages, and failed ones with the reason */
+        /**
+         * The outbox: waiting and sent messages, and failed ones with the reason
+         * @description The newest of each state.
+         */
         get: operations["mail-outbox"];
         put?: never;
         post?: never;
@@ -1435,7 +1765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry a message that was given up */
+        /**
+         * Retry a message that was given up
+         * @description Puts it into the queue once more.
+         */
         post: operations["mail-retry"];
         delete?: never;
         options?: never;
@@ -1452,7 +1785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send or discard messages that a restore holds back */
+        /**
+         * Send or discard messages that a restore holds back
+         * @description After a restore, messages that may have been sent already wait for a decision.
+         */
         post: operations["mail-settleHeld"];
         delete?: never;
         options?: never;
@@ -1469,7 +1805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message to the caller */
+        /**
+         * Send a test message to the caller
+         * @description Goes to the e-mail address of the account.
+         */
         post: operations["mail-sendTest"];
         delete?: never;
         options?: never;
@@ -1484,9 +1823,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: home */
+        /**
+         * The content of a fixed page: home
+         * @description The home page: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-home"];
-        /** Replace the content of a fixed page: home */
+        /**
+         * Replace the content of a fixed page: home
+         * @description Replaces all fields of the home page. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveHome"];
         post?: never;
         delete?: never;
@@ -1502,9 +1847,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: about */
+        /**
+         * The content of a fixed page: about
+         * @description The page about the school: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-about"];
-        /** Replace the content of a fixed page: about */
+        /**
+         * Replace the content of a fixed page: about
+         * @description Replaces all fields of the page about the school. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveAbout"];
         post?: never;
         delete?: never;
@@ -1520,9 +1871,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: contact */
+        /**
+         * The content of a fixed page: contact
+         * @description The contact page: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-contact"];
-        /** Replace the content of a fixed page: contact */
+        /**
+         * Replace the content of a fixed page: contact
+         * @description Replaces all fields of the contact page. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveContact"];
         post?: never;
         delete?: never;
@@ -1538,9 +1895,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: cooperative */
+        /**
+         * The content of a fixed page: cooperative
+         * @description The page of the cooperative: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-cooperative"];
-        /** Replace the content of a fixed page: cooperative */
+        /**
+         * Replace the content of a fixed page: cooperative
+         * @description Replaces all fields of the page of the cooperative. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveCooperative"];
         post?: never;
         delete?: never;
@@ -1556,9 +1919,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: adiwiyata */
+        /**
+         * The content of a fixed page: adiwiyata
+         * @description The page about the environment programme: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-adiwiyata"];
-        /** Replace the content of a fixed page: adiwiyata */
+        /**
+         * Replace the content of a fixed page: adiwiyata
+         * @description Replaces all fields of the page about the environment programme. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveAdiwiyata"];
         post?: never;
         delete?: never;
@@ -1574,9 +1943,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: admissions */
+        /**
+         * The content of a fixed page: admissions
+         * @description The page about admissions: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-admissions"];
-        /** Replace the content of a fixed page: admissions */
+        /**
+         * Replace the content of a fixed page: admissions
+         * @description Replaces all fields of the page about admissions. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveAdmissions"];
         post?: never;
         delete?: never;
@@ -1592,9 +1967,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: app */
+        /**
+         * The content of a fixed page: app
+         * @description The page of the academic app: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-app"];
-        /** Replace the content of a fixed page: app */
+        /**
+         * Replace the content of a fixed page: app
+         * @description Replaces all fields of the page of the academic app. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveApp"];
         post?: never;
         delete?: never;
@@ -1610,9 +1991,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: display */
+        /**
+         * The content of a fixed page: display
+         * @description The options of what the site shows: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-display"];
-        /** Replace the content of a fixed page: display */
+        /**
+         * Replace the content of a fixed page: display
+         * @description Replaces all fields of the options of what the site shows. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveDisplay"];
         post?: never;
         delete?: never;
@@ -1628,9 +2015,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: publishing */
+        /**
+         * The content of a fixed page: publishing
+         * @description The rules of publishing: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-publishing"];
-        /** Replace the content of a fixed page: publishing */
+        /**
+         * Replace the content of a fixed page: publishing
+         * @description Replaces all fields of the rules of publishing. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-savePublishing"];
         post?: never;
         delete?: never;
@@ -1646,9 +2039,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: privacy */
+        /**
+         * The content of a fixed page: privacy
+         * @description The privacy notice: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-privacy"];
-        /** Replace the content of a fixed page: privacy */
+        /**
+         * Replace the content of a fixed page: privacy
+         * @description Replaces all fields of the privacy notice. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-savePrivacy"];
         post?: never;
         delete?: never;
@@ -1664,7 +2063,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A period's visits: figures with their change, pages, devices, sources */
+        /**
+         * A period's visits: figures with their change, pages, devices, sources
+         * @description Compared with the period before. Visits are counted without cookies; robots and staff are left out.
+         */
         get: operations["analytics-overview"];
         put?: never;
         post?: never;
@@ -1681,7 +2083,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who visits now, and where: the last five minutes */
+        /**
+         * Who visits now, and where: the last five minutes
+         * @description Without any data about people: only the number and the pages.
+         */
         get: operations["analytics-online"];
         put?: never;
         post?: never;
@@ -1698,7 +2103,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This month's visitors, compared with the same days of last month */
+        /**
+         * This month's visitors, compared with the same days of last month
+         * @description Null while nothing was counted.
+         */
         get: operations["analytics-visitorsThisMonth"];
         put?: never;
         post?: never;
@@ -1716,7 +2124,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switch the counting of visits on or off */
+        /**
+         * Switch the counting of visits on or off
+         * @description Existing figures stay.
+         */
         put: operations["analytics-setCounting"];
         post?: never;
         delete?: never;
@@ -1732,7 +2143,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The activity log, newest first, with the changed fields */
+        /**
+         * The activity log, newest first, with the changed fields
+         * @description Page by page: send `next` of a response as `cursor`.
+         */
         get: operations["activity-list"];
         put?: never;
         post?: never;
@@ -1749,7 +2163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest activities that the caller may see */
+        /**
+         * The newest activities that the caller may see
+         * @description For the dashboard of staff.
+         */
         get: operations["activity-latest"];
         put?: never;
         post?: never;
@@ -1768,7 +2185,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged */
+        /**
+         * The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged
+         * @description For requests of people about their data.
+         */
         post: operations["personalData-find"];
         delete?: never;
         options?: never;
@@ -1785,7 +2205,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for handing out to that person, at most 1,000 of each; the export is logged */
+        /**
+         * The same for handing out to that person, at most 1,000 of each; the export is logged
+         * @description Hand it only to the person that it is about.
+         */
         post: operations["personalData-export"];
         delete?: never;
         options?: never;
@@ -1802,7 +2225,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erase the data under an address and further chosen rows, or anonymise them */
+        /**
+         * Erase the data under an address and further chosen rows, or anonymise them
+         * @description Cannot be undone. Erasures are applied again after a restore.
+         */
         post: operations["personalData-erase"];
         delete?: never;
         options?: never;
@@ -1817,7 +2243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's notices, newest first */
+        /**
+         * The caller's notices, newest first
+         * @description Page by page: send `next` of a response as `cursor`.
+         */
         get: operations["notices-list"];
         put?: never;
         post?: never;
@@ -1834,7 +2263,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of unread notices */
+        /**
+         * The number of unread notices
+         * @description For the number at the bell.
+         */
         get: operations["notices-unread"];
         put?: never;
         post?: never;
@@ -1852,7 +2284,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark a notice as read */
+        /**
+         * Mark a notice as read
+         * @description Repeating it changes nothing.
+         */
         put: operations["notices-markRead"];
         post?: never;
         delete?: never;
@@ -1869,7 +2304,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark all notices as read, or all up to a given one */
+        /**
+         * Mark all notices as read, or all up to a given one
+         * @description With `until`, those up to this time; later ones stay unread.
+         */
         put: operations["notices-markAllRead"];
         post?: never;
         delete?: never;
@@ -1885,9 +2323,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The available kinds of notices, and the caller's choice */
+        /**
+         * The available kinds of notices, and the caller's choice
+         * @description Depends on the rights of the account.
+         */
         get: operations["notices-choices"];
-        /** Choose whether the caller gets a kind of notices */
+        /**
+         * Choose whether the caller gets a kind of notices
+         * @description Applies to later notices.
+         */
         put: operations["notices-choose"];
         post?: never;
         delete?: never;
@@ -1904,7 +2348,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose whether the caller gets letters about notices that are unread after ten minutes */
+        /**
+         * Choose whether the caller gets letters about notices that are unread after ten minutes
+         * @description Only where the server has mail.
+         */
         put: operations["notices-chooseMail"];
         post?: never;
         delete?: never;
@@ -1920,7 +2367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The existing backups, the current one, and problems */
+        /**
+         * The existing backups, the current one, and problems
+         * @description With the size, the age and whether the file is complete.
+         */
         get: operations["backups-list"];
         put?: never;
         post?: never;
@@ -1939,7 +2389,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a backup, which continues in the background */
+        /**
+         * Start a backup, which continues in the background
+         * @description One backup runs at a time; a second request is refused with 409.
+         */
         post: operations["backups-start"];
         delete?: never;
         options?: never;
@@ -1956,7 +2409,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A path for downloading the backup within five minutes, while the session lasts */
+        /**
+         * A path for downloading the backup within five minutes, while the session lasts
+         * @description Open the path in a browser; a program may download it with any client.
+         */
         post: operations["backups-link"];
         delete?: never;
         options?: never;
@@ -1973,7 +2429,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify a backup, then stop the site and restore the backup; all sessions end */
+        /**
+         * Verify a backup, then stop the site and restore the backup; all sessions end
+         * @description Everything that was written since the backup is lost. `confirmation` is the sentence that the screen shows.
+         */
         post: operations["backups-restore"];
         delete?: never;
         options?: never;
@@ -1991,7 +2450,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a backup */
+        /**
+         * Delete a backup
+         * @description Cannot be undone. The backup that is being written cannot be deleted.
+         */
         delete: operations["backups-remove"];
         options?: never;
         head?: never;
@@ -2005,7 +2467,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately */
+        /**
+         * Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately
+         * @description For the health screen. Programs that watch the server use `/api/ready`.
+         */
         get: operations["health-check"];
         put?: never;
         post?: never;
@@ -2022,10 +2487,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All API keys, without the keys themselves */
+        /**
+         * All API keys, without the keys themselves
+         * @description With right, limit, last use and owner.
+         */
         get: operations["apiKeys-list"];
         put?: never;
-        /** Create an API key, which is shown only once; it acts for the caller */
+        /**
+         * Create an API key, which is shown only once; it acts for the caller
+         * @description Store the key at once; only its hash is kept here. It never has more rights than an editor or than its owner.
+         */
         post: operations["apiKeys-create"];
         delete?: never;
         options?: never;
@@ -2040,7 +2511,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of the caller's API keys, which survive a new password unless they are revoked with it */
+        /**
+         * The number of the caller's API keys, which survive a new password unless they are revoked with it
+         * @description For the form that changes the password.
+         */
         get: operations["apiKeys-countOwn"];
         put?: never;
         post?: never;
@@ -2060,7 +2534,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API key permanently */
+        /**
+         * Revoke an API key permanently
+         * @description Takes effect with the next request.
+         */
         delete: operations["apiKeys-revoke"];
         options?: never;
         head?: never;
@@ -2074,10 +2551,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All webhooks, without their secrets */
+        /**
+         * All webhooks, without their secrets
+         * @description With the time since which deliveries fail, where they do.
+         */
         get: operations["webhooks-list"];
         put?: never;
-        /** Add a webhook; the secret that signs its messages is shown only once */
+        /**
+         * Add a webhook; the secret that signs its messages is shown only once
+         * @description The address must begin with https:// and lead to the internet. Store the secret at once: it verifies the signatures.
+         */
         post: operations["webhooks-create"];
         delete?: never;
         options?: never;
@@ -2095,11 +2578,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a webhook with its log of deliveries */
+        /**
+         * Remove a webhook with its log of deliveries
+         * @description Deliveries that wait are discarded.
+         */
         delete: operations["webhooks-remove"];
         options?: never;
         head?: never;
-        /** Change a webhook, or disable and enable it; missing fields stay unchanged */
+        /**
+         * Change a webhook, or disable and enable it; missing fields stay unchanged
+         * @description Enabling a webhook does not send what happened meanwhile; `GET /api/changes` does.
+         */
         patch: operations["webhooks-change"];
         trace?: never;
     };
@@ -2112,7 +2601,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a webhook a test event */
+        /**
+         * Send a webhook a test event
+         * @description Sends `webhook.test` with the same signature as any other event.
+         */
         post: operations["webhooks-test"];
         delete?: never;
         options?: never;
@@ -2127,7 +2619,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 50 deliveries of a webhook with their outcome */
+        /**
+         * The newest 50 deliveries of a webhook with their outcome
+         * @description With the status and the reason of the last attempt.
+         */
         get: operations["webhooks-deliveries"];
         put?: never;
         post?: never;
@@ -2146,7 +2641,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an ended delivery again, under the same id */
+        /**
+         * Send an ended delivery again, under the same id
+         * @description The receiver gets the same `webhook-id` and can recognise a repetition.
+         */
         post: operations["webhooks-retry"];
         delete?: never;
         options?: never;
@@ -2163,7 +2661,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture for the text */
+        /**
+         * Upload a picture for the text
+         * @description A multipart form with the field `file`. The response has the address to use in `<img>`. The same picture is stored once.
+         */
         post: operations["articles-uploadInlineImage"];
         delete?: never;
         options?: never;
@@ -2180,7 +2681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a banner */
+        /**
+         * Upload a banner
+         * @description A multipart form with the field `file`. Save the address with `POST /api/settings` afterwards.
+         */
         post: operations["articles-uploadBanner"];
         delete?: never;
         options?: never;
@@ -2195,7 +2699,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process runs */
+        /**
+         * Whether the process runs
+         * @description Accesses nothing else, and so answers while the database is down.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -2212,7 +2719,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can it work? */
+        /**
+         * Can it work?
+         * @description For load balancers: 503 while the database does not respond within 1.5 seconds.
+         */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -2231,7 +2741,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.
+         */
         post: operations["auth-login-alias"];
         delete?: never;
         options?: never;
@@ -2248,7 +2761,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login that was refused with CODE_REQUIRED */
+        /**
+         * Finish a login that was refused with CODE_REQUIRED
+         * @description Sends the `challenge` of the refused login with the code of the authenticator app, or with a recovery code. The challenge is valid for five minutes.
+         */
         post: operations["auth-logInWithCode-alias"];
         delete?: never;
         options?: never;
@@ -2265,7 +2781,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account */
+        /**
+         * Create an account
+         * @description An administrator adds a member of staff. While no account exists, anybody may create the first one, which becomes the administrator.
+         */
         post: operations["auth-register-alias"];
         delete?: never;
         options?: never;
@@ -2282,7 +2801,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the token. Also succeeds without a token and with an expired one.
+         */
         post: operations["auth-logout-alias"];
         delete?: never;
         options?: never;
@@ -2299,7 +2821,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token */
+        /**
+         * Exchange a refresh token
+         * @description Returns a new pair of tokens; the old pair is refused after ten seconds. The token of a login is accepted in place of a refresh token.
+         */
         post: operations["auth-refresh-alias"];
         delete?: never;
         options?: never;
@@ -2316,7 +2841,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED */
+        /**
+         * Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED
+         * @description Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
+         */
         post: operations["auth-confirm-alias"];
         delete?: never;
         options?: never;
@@ -2337,7 +2865,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own password */
+        /**
+         * Change the caller's own password
+         * @description Ends all other sessions of the account. The session must be confirmed.
+         */
         patch: operations["auth-changePassword-alias"];
         trace?: never;
     };
@@ -2348,11 +2879,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where am I signed in */
+        /**
+         * Where am I signed in
+         * @description One entry for each device, with browser, system and last use.
+         */
         get: operations["auth-sessions-alias"];
         put?: never;
         post?: never;
-        /** Sign out everywhere else */
+        /**
+         * Sign out everywhere else
+         * @description Keeps the session of the token and ends all others of the account.
+         */
         delete: operations["auth-endOtherSessions-alias"];
         options?: never;
         head?: never;
@@ -2366,14 +2903,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own account */
+        /**
+         * The caller's own account
+         * @description For a token of a session. An API key has no account of its own and is refused.
+         */
         get: operations["auth-me-alias"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own name and picture */
+        /**
+         * Change the caller's own name and picture
+         * @description Fields that are left out stay unchanged. `avatar` is the address of an uploaded picture, or null.
+         */
         patch: operations["auth-changeProfile-alias"];
         trace?: never;
     };
@@ -2384,7 +2927,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller's login requires a code, and how many recovery codes are left */
+        /**
+         * Whether the caller's login requires a code, and how many recovery codes are left
+         * @description Recovery codes themselves are never returned again.
+         */
         get: operations["twoFactor-state-alias"];
         put?: never;
         post?: never;
@@ -2403,7 +2949,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a secret for an authenticator app; it is inactive until a code of it is confirmed */
+        /**
+         * Create a secret for an authenticator app; it is inactive until a code of it is confirmed
+         * @description Returns the secret and its `otpauth:` address for a QR code. A second call replaces an unconfirmed secret.
+         */
         post: operations["twoFactor-begin-alias"];
         delete?: never;
         options?: never;
@@ -2420,7 +2969,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate the second factor with the first code; returns the recovery codes, once */
+        /**
+         * Activate the second factor with the first code; returns the recovery codes, once
+         * @description From then on each login of the account requires a code. Show the recovery codes once; each works once.
+         */
         post: operations["twoFactor-confirm-alias"];
         delete?: never;
         options?: never;
@@ -2437,7 +2989,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the recovery codes by ten new ones */
+        /**
+         * Replace the recovery codes by ten new ones
+         * @description The previous recovery codes are refused from then on.
+         */
         post: operations["twoFactor-renewRecoveryCodes-alias"];
         delete?: never;
         options?: never;
@@ -2454,7 +3009,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the second factor */
+        /**
+         * Remove the second factor
+         * @description Also removes the recovery codes. Refused for administrators while the school requires a second factor.
+         */
         post: operations["twoFactor-switchOff-alias"];
         delete?: never;
         options?: never;
@@ -2469,9 +3027,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether administrators must have a second factor */
+        /**
+         * Whether administrators must have a second factor
+         * @description With the version that a later change may send.
+         */
         get: operations["twoFactor-requirement-alias"];
-        /** Change whether administrators must have a second factor; can be required only by one who has it */
+        /**
+         * Change whether administrators must have a second factor; can be required only by one who has it
+         * @description Administrators without a second factor may then only set one up, until they have it.
+         */
         put: operations["twoFactor-saveRequirement-alias"];
         post?: never;
         delete?: never;
@@ -2487,10 +3051,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether links for forgotten passwords can be sent by mail */
+        /**
+         * Whether links for forgotten passwords can be sent by mail
+         * @description False where the server has no mail: an administrator then creates the link.
+         */
         get: operations["passwordReset-offer-alias"];
         put?: never;
-        /** Send a link for a new password; the response does not show whether there is such an account */
+        /**
+         * Send a link for a new password; the response does not show whether there is such an account
+         * @description The link is valid for a limited time and works once. Requests are limited per address and per account.
+         */
         post: operations["passwordReset-request-alias"];
         delete?: never;
         options?: never;
@@ -2507,7 +3077,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the password of a link's account; all of its sessions end */
+        /**
+         * Set the password of a link's account; all of its sessions end
+         * @description The link cannot be used again. Set a new password with the token of the link.
+         */
         post: operations["passwordReset-complete-alias"];
         delete?: never;
         options?: never;
@@ -2522,7 +3095,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of the caller's API keys, which survive a new password unless they are revoked with it */
+        /**
+         * The number of the caller's API keys, which survive a new password unless they are revoked with it
+         * @description For the form that changes the password.
+         */
         get: operations["apiKeys-countOwn-alias"];
         put?: never;
         post?: never;
@@ -2533,7 +3109,88 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "article.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event article.published
+         * @description An article became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-article-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "article.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event article.updated
+         * @description A public article was changed. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-article-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "article.unpublished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event article.unpublished
+         * @description An article is no longer public, whatever the reason. `data` is its last public state. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-article-unpublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event webhook.test
+         * @description Sent by hand, to try the address and the signature. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-webhook-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         MenuEntry: {
@@ -3090,6 +3747,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -3151,6 +3823,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -3189,7 +3876,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3226,6 +3916,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true,
+                     *         "name": "Berita"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -3284,6 +3993,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3327,6 +4041,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "teks",
+                     *       "refreshToken": "teks"
+                     *     }
+                     */
                     "application/json": {
                         token: string;
                         refreshToken: string;
@@ -3375,6 +4095,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3422,6 +4147,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3457,6 +4187,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "startedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-10T03:00:00.000Z",
+                     *           "browser": "Chrome",
+                     *           "system": "Android",
+                     *           "isThis": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -3496,6 +4239,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3530,6 +4278,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -3555,6 +4320,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah, S.Pd."
+                 *     }
+                 */
                 "application/json": {
                     fullName?: string;
                     avatar?: string | null;
@@ -3568,6 +4338,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -3603,6 +4390,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isOn": true,
+                     *         "since": "2026-03-10T03:00:00.000Z",
+                     *         "recoveryCodesLeft": 1,
+                     *         "isRequired": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isOn: boolean;
@@ -3643,6 +4440,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "teks",
+                     *         "address": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             secret: string;
@@ -3675,6 +4480,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                 };
@@ -3687,6 +4497,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -3729,6 +4548,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -3770,6 +4598,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3805,6 +4638,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -3833,6 +4674,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "twoFactorForAdmins": true,
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": {
                     twoFactorForAdmins: boolean;
                     version?: number;
@@ -3846,6 +4693,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -3885,6 +4740,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isOffered": true
+                     *     }
+                     */
                     "application/json": {
                         isOffered: boolean;
                     };
@@ -3908,6 +4768,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "siti.aminah@madrasah.example"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                 };
@@ -3920,6 +4785,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3948,6 +4818,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8",
+                 *       "newPassword": "kebun-kangkung-subur"
+                 *     }
+                 */
                 "application/json": {
                     token: string;
                     newPassword: string;
@@ -3961,6 +4837,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3986,6 +4867,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3998,6 +4883,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "token": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             token: string;
@@ -4026,9 +4919,25 @@ export interface operations {
     "users-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only accounts with this role
+                 * @example editor
+                 */
                 role?: "admin" | "editor" | "author";
             };
             header?: never;
@@ -4043,6 +4952,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah",
+                     *           "username": "siti_aminah",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "role": "admin",
+                     *           "isActive": true,
+                     *           "avatar": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "usesTwoFactor": true
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4066,6 +5000,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4078,6 +5016,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4100,12 +5055,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah",
+                 *       "email": "siti.aminah@madrasah.example",
+                 *       "role": "editor"
+                 *     }
+                 */
                 "application/json": {
                     fullName: string;
                     email: string;
@@ -4121,6 +5087,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4148,6 +5131,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4160,6 +5147,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -4190,6 +5182,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10"
+                 *       ],
+                 *       "action": "deactivate"
+                 *     }
+                 */
                 "application/json": {
                     ids: string[];
                     /** @enum {string} */
@@ -4204,6 +5204,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: string[];
@@ -4236,12 +5251,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
                 "application/json": {
                     isActive: boolean;
                 };
@@ -4254,6 +5278,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4280,12 +5321,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "siti_aminah"
+                 *     }
+                 */
                 "application/json": {
                     username?: string;
                     password?: string;
@@ -4300,6 +5350,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4327,6 +5394,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4339,6 +5410,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4375,6 +5463,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Berita",
+                     *         "description": "teks",
+                     *         "color": "#0f766e",
+                     *         "articleCount": 1,
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "parentId": 1,
+                     *         "kind": "navigation",
+                     *         "version": 3,
+                     *         "mainArticle": {
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -4392,7 +5499,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4423,6 +5533,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Berita",
+                     *       "description": "teks",
+                     *       "color": "#0f766e",
+                     *       "articleCount": 1,
+                     *       "slug": "lomba-robotik-tingkat-kabupaten",
+                     *       "parentId": 1,
+                     *       "kind": "navigation",
+                     *       "version": 3,
+                     *       "mainArticle": {
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -4447,6 +5574,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the category
+                 * @example berita
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -4459,6 +5590,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"] | null;
                     };
@@ -4480,6 +5671,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the category
+                 * @example 3
+                 */
                 id: number;
             };
             cookie?: never;
@@ -4492,6 +5687,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -4517,8 +5717,18 @@ export interface operations {
     "categories-update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.
+                 * @example "v3"
+                 */
+                "If-Match"?: string;
+            };
             path: {
+                /**
+                 * @description The id of the category
+                 * @example 3
+                 */
                 id: number;
             };
             cookie?: never;
@@ -4546,6 +5756,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Berita",
+                     *       "description": "teks",
+                     *       "color": "#0f766e",
+                     *       "articleCount": 1,
+                     *       "slug": "lomba-robotik-tingkat-kabupaten",
+                     *       "parentId": 1,
+                     *       "kind": "navigation",
+                     *       "version": 3,
+                     *       "mainArticle": {
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -4576,6 +5803,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         12,
+                 *         11
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     ids: number[];
                 };
@@ -4588,6 +5823,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Berita",
+                     *         "description": "teks",
+                     *         "color": "#0f766e",
+                     *         "articleCount": 1,
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "parentId": 1,
+                     *         "kind": "navigation",
+                     *         "version": 3,
+                     *         "mainArticle": {
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -4622,6 +5876,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "href": "teks",
+                     *         "parentId": 1,
+                     *         "submenu": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "href": "teks",
+                     *             "parentId": 1,
+                     *             "submenu": [
+                     *               {
+                     *                 "title": "Lomba Robotik Tingkat Kabupaten",
+                     *                 "slug": "lomba-robotik-tingkat-kabupaten",
+                     *                 "href": "teks",
+                     *                 "parentId": 1,
+                     *                 "submenu": []
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["MenuEntryOutput"][];
                 };
             };
@@ -4650,6 +5931,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "children": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "children": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "title": "Lomba Robotik Tingkat Kabupaten",
+                     *                 "children": []
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TreeNodeOutput"][];
                 };
             };
@@ -4668,6 +5970,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the entry
+                 * @example berita
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -4680,6 +5986,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Lomba Robotik Tingkat Kabupaten",
+                     *       "description": "teks",
+                     *       "slug": "lomba-robotik-tingkat-kabupaten",
+                     *       "parent": {
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         title: string;
                         description: string;
@@ -4706,20 +6023,87 @@ export interface operations {
     "articles-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The slug, title or id of a category, which includes those below it. Repeat it for several categories
+                 * @example [
+                 *       "berita",
+                 *       "prestasi-madrasah"
+                 *     ]
+                 */
                 category?: string | string[];
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
+                /**
+                 * @description A tag, exactly as it is written
+                 * @example robotik
+                 */
                 tag?: string;
+                /**
+                 * @description The id of an author, where the site shows names of authors
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 author?: string;
-                featured?: boolean | ("true" | "false");
+                /**
+                 * @description Only highlighted articles (`true`), or only the others (`false`)
+                 * @example true
+                 */
+                featured?: boolean;
+                /**
+                 * @description Only articles that were changed at this time or later, in ISO 8601 with an offset
+                 * @example 2026-03-10T00:00:00+07:00
+                 */
                 updatedSince?: string;
-                fields?: string | string[];
+                /**
+                 * @description The properties to return of each article. All others are left out, also required ones
+                 * @example [
+                 *       "id",
+                 *       "title",
+                 *       "slug"
+                 *     ]
+                 */
+                fields?: ("id" | "publicId" | "slug" | "title" | "content" | "excerpt" | "status" | "category" | "categorySlug" | "author" | "authorUser" | "publishedAt" | "expiresAt" | "publication" | "createdAt" | "updatedAt" | "date" | "readTime" | "views" | "likes" | "comments" | "image" | "imageFocus" | "tags" | "featured" | "galleries" | "version" | "metaTitle" | "metaDescription" | "commentsEnabled" | "pictures" | "review")[];
+                /**
+                 * @description Words that must all occur: the same search as `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter
+                 * @example lomba robotik
+                 */
                 search?: string;
+                /**
+                 * @description For authors: only their own articles, or also what others have published
+                 * @example all
+                 */
                 scope?: "own" | "all";
+                /**
+                 * @description Only articles in this state; visitors see published ones only
+                 * @example published
+                 */
                 status?: "draft" | "published" | "archived";
+                /**
+                 * @description Whether visitors see the article at the moment
+                 * @example current
+                 */
                 publication?: "unpublished" | "scheduled" | "current" | "expired";
+                /**
+                 * @description For staff: only drafts in this state of the review
+                 * @example requested
+                 */
                 review?: "requested" | "returned";
+                /**
+                 * @description The order of the list
+                 * @example newest
+                 */
                 sort?: "newest" | "oldest" | "title" | "views";
             };
             header?: never;
@@ -4734,6 +6118,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "total": 42,
+                     *         "published": 1,
+                     *         "draft": 1,
+                     *         "archived": 1,
+                     *         "categories": 1,
+                     *         "views": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4764,7 +6225,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4841,6 +6305,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -4865,15 +6395,62 @@ export interface operations {
     "articles-published": {
         parameters: {
             query?: {
+                /**
+                 * @description The slug, title or id of a category, which includes those below it. Repeat it for several categories
+                 * @example [
+                 *       "berita",
+                 *       "prestasi-madrasah"
+                 *     ]
+                 */
                 category?: string | string[];
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
+                /**
+                 * @description A tag, exactly as it is written
+                 * @example robotik
+                 */
                 tag?: string;
+                /**
+                 * @description The id of an author, where the site shows names of authors
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 author?: string;
-                featured?: boolean | ("true" | "false");
+                /**
+                 * @description Only highlighted articles (`true`), or only the others (`false`)
+                 * @example true
+                 */
+                featured?: boolean;
+                /**
+                 * @description Only articles that were changed at this time or later, in ISO 8601 with an offset
+                 * @example 2026-03-10T00:00:00+07:00
+                 */
                 updatedSince?: string;
-                fields?: string | string[];
+                /**
+                 * @description The properties to return of each article. All others are left out, also required ones
+                 * @example [
+                 *       "id",
+                 *       "title",
+                 *       "slug"
+                 *     ]
+                 */
+                fields?: ("id" | "publicId" | "slug" | "title" | "content" | "excerpt" | "status" | "category" | "categorySlug" | "author" | "authorUser" | "publishedAt" | "expiresAt" | "publication" | "createdAt" | "updatedAt" | "date" | "readTime" | "views" | "likes" | "comments" | "image" | "imageFocus" | "tags" | "featured" | "galleries" | "version" | "metaTitle" | "metaDescription" | "commentsEnabled" | "pictures" | "review")[];
+                /**
+                 * @description `apart` leaves out the main articles of the named categories
+                 * @example apart
+                 */
                 mainArticle?: "listed" | "apart";
             };
             header?: never;
@@ -4888,6 +6465,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4909,7 +6555,15 @@ export interface operations {
     "articles-latest": {
         parameters: {
             query?: {
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
             };
             header?: never;
@@ -4924,6 +6578,69 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                     };
@@ -4943,8 +6660,20 @@ export interface operations {
     "articles-featured": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
             };
             header?: never;
@@ -4959,6 +6688,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4979,9 +6777,28 @@ export interface operations {
     "articles-search": {
         parameters: {
             query?: {
-                q?: string | string[];
+                /**
+                 * @description Words that must all occur, as a whole, as a beginning or by their stem. `search` is another name of this parameter
+                 * @example lomba robotik
+                 */
+                q?: string;
+                /**
+                 * @description The slug, title or id of a category, which includes those below it. Repeat it for several categories
+                 * @example [
+                 *       "berita",
+                 *       "prestasi-madrasah"
+                 *     ]
+                 */
                 category?: string | string[];
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -4996,6 +6813,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested",
+                     *           "snippet": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "pages": [
+                     *         {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "href": "teks",
+                     *           "snippet": "teks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -5089,6 +6983,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ],
+                 *       "action": "archive"
+                 *     }
+                 */
                 "application/json": {
                     ids: (number | string)[];
                     /** @enum {string} */
@@ -5104,6 +7007,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           1
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: (number | string)[];
@@ -5135,6 +7053,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the article
+                 * @example lomba-robotik
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -5147,6 +7069,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5167,11 +7155,23 @@ export interface operations {
     "articles-related": {
         parameters: {
             query?: {
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
             };
             header?: never;
             path: {
+                /**
+                 * @description The address of the article
+                 * @example lomba-robotik
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -5184,6 +7184,69 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                     };
@@ -5206,6 +7269,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5218,6 +7285,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5238,8 +7371,18 @@ export interface operations {
     "articles-remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.
+                 * @example "v3"
+                 */
+                "If-Match"?: string;
+            };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5252,6 +7395,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -5277,8 +7425,18 @@ export interface operations {
     "articles-update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.
+                 * @example "v3"
+                 */
+                "If-Match"?: string;
+            };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5334,6 +7492,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5361,10 +7585,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
             };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5377,6 +7608,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "views": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             views: number;
@@ -5402,10 +7640,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
             };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5418,6 +7663,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "likes": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             likes: number;
@@ -5443,7 +7695,15 @@ export interface operations {
     "changes-list": {
         parameters: {
             query?: {
+                /**
+                 * @description `cursor` of the previous response. Without it, everything that is public is listed
+                 * @example MWEyYjNjNGQuNDIuMTc
+                 */
                 since?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -5458,6 +7718,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "article",
+                     *           "id": 1,
+                     *           "change": "published",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "article": {
+                     *             "id": 1,
+                     *             "publicId": "k3x9v2m7q8",
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "category": "Berita",
+                     *             "categorySlug": "berita",
+                     *             "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *             "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *             "version": 3
+                     *           },
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "name": "Berita",
+                     *             "description": "teks",
+                     *             "parentId": 1,
+                     *             "version": 3
+                     *           }
+                     *         }
+                     *       ],
+                     *       "cursor": "teks",
+                     *       "hasMore": true
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5511,6 +7804,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5523,6 +7820,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -5549,6 +7853,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5561,6 +7869,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             secret: string;
@@ -5591,6 +7907,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5603,6 +7923,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -5629,6 +7954,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The secret of the preview link
+                 * @example k3x9v2m7
+                 */
                 secret: string;
             };
             cookie?: never;
@@ -5641,6 +7970,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5663,6 +8058,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5675,6 +8074,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "state": "requested",
+                     *         "reviewNote": "teks",
+                     *         "publishAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "reviewAnswer": "teks",
+                     *         "answeredAt": "2026-03-10T03:00:00.000Z",
+                     *         "answeredBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5717,12 +8138,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Mohon diperiksa sebelum hari Senin."
+                 *     }
+                 */
                 "application/json": {
                     note?: string;
                     /** @default null */
@@ -5737,6 +8167,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "state": "requested",
+                     *         "reviewNote": "teks",
+                     *         "publishAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "reviewAnswer": "teks",
+                     *         "answeredAt": "2026-03-10T03:00:00.000Z",
+                     *         "answeredBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5783,6 +8235,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5795,6 +8251,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -5822,12 +8283,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Tambahkan nama para pemenang."
+                 *     }
+                 */
                 "application/json": {
                     note: string;
                 };
@@ -5840,6 +8310,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "state": "requested",
+                     *         "reviewNote": "teks",
+                     *         "publishAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "reviewAnswer": "teks",
+                     *         "answeredAt": "2026-03-10T03:00:00.000Z",
+                     *         "answeredBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5884,11 +8376,23 @@ export interface operations {
     "revisions-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5901,6 +8405,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "isScheduled": true
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             number: number;
@@ -5938,7 +8466,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
                 number: number;
             };
             cookie?: never;
@@ -5951,6 +8487,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "isScheduled": true,
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "category": "Berita",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "galleries": [
+                     *           {
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             number: number;
@@ -6002,13 +8573,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 4
+                 *     }
+                 */
                 "application/json": {
                     version?: number;
                 };
@@ -6021,6 +8605,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -6046,8 +8696,20 @@ export interface operations {
     "trash-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
             };
             header?: never;
@@ -6062,6 +8724,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "publication": "unpublished",
+                     *           "category": "Berita",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -6108,6 +8802,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6120,6 +8818,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -6146,6 +8910,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6158,6 +8926,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6194,6 +8967,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "articleId": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "beginning": "teks",
+                     *           "version": 3,
+                     *           "waitingPictures": 1,
+                     *           "writer": "teks",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -6226,6 +9015,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the draft: of its article, or a random one
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6238,6 +9031,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "articleId": "teks",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "beginning": "teks",
+                     *         "version": 3,
+                     *         "waitingPictures": 1,
+                     *         "writer": "teks",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "values": {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         },
+                     *         "base": {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -6282,12 +9095,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the draft: of its article, or a random one
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "writer": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                 *       "articleId": null,
+                 *       "version": null,
+                 *       "waitingPictures": 0,
+                 *       "values": {
+                 *         "title": "Lomba Robotik"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** Format: uuid */
                     writer: string;
@@ -6316,6 +9144,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -6343,11 +9178,23 @@ export interface operations {
     "drafts-remove": {
         parameters: {
             query?: {
+                /**
+                 * @description The id of the form that writes
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 writer?: string;
+                /**
+                 * @description The id of the form that this one continues
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 follows?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the draft: of its article, or a random one
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6360,6 +9207,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6385,6 +9237,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6397,6 +9253,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "fullName": "Siti Aminah",
+                     *           "since": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             fullName: string;
@@ -6427,6 +9293,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6439,6 +9309,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6465,6 +9340,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the author, as in `authorUser.id`
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6477,6 +9356,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "avatar": "teks",
+                     *         "articleCount": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -6502,11 +9391,35 @@ export interface operations {
     "media-list": {
         parameters: {
             query?: {
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
-                unused?: boolean | ("true" | "false");
+                /**
+                 * @description Only pictures that nothing uses
+                 * @example true
+                 */
+                unused?: boolean;
+                /**
+                 * @description Only pictures of this month
+                 * @example 2026-03
+                 */
                 month?: string;
+                /**
+                 * @description Only pictures of this account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 uploader?: string;
+                /**
+                 * @description `next` of the previous response
+                 * @example 2026-03-10T03:00:00.000Z.9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 cursor?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -6521,6 +9434,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "url": "teks",
+                     *           "width": 1,
+                     *           "height": 1,
+                     *           "variants": [
+                     *             {
+                     *               "url": "teks",
+                     *               "format": "avif",
+                     *               "width": 1
+                     *             }
+                     *           ],
+                     *           "preview": "teks",
+                     *           "id": "teks",
+                     *           "bytes": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "defaultTitle": "teks",
+                     *           "alt": "teks",
+                     *           "uploadedAt": "2026-03-10T03:00:00.000Z",
+                     *           "uploadedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "uses": 1,
+                     *           "pastUses": 1
+                     *         }
+                     *       ],
+                     *       "next": "teks"
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             url: string;
@@ -6579,6 +9525,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "months": [
+                     *           "2026-03"
+                     *         ],
+                     *         "uploaders": [
+                     *           {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             months: string[];
@@ -6607,6 +9569,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6619,6 +9585,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "variants": [
+                     *           {
+                     *             "url": "teks",
+                     *             "format": "avif",
+                     *             "width": 1
+                     *           }
+                     *         ],
+                     *         "preview": "teks",
+                     *         "id": "teks",
+                     *         "bytes": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "defaultTitle": "teks",
+                     *         "alt": "teks",
+                     *         "uploadedAt": "2026-03-10T03:00:00.000Z",
+                     *         "uploadedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "uses": 1,
+                     *         "pastUses": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             url: string;
@@ -6667,6 +9663,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6679,6 +9679,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6706,12 +9711,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Regu robotik",
+                 *       "alt": "Tiga siswa memegang piala"
+                 *     }
+                 */
                 "application/json": {
                     title?: string;
                     alt?: string;
@@ -6725,6 +9740,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "variants": [
+                     *           {
+                     *             "url": "teks",
+                     *             "format": "avif",
+                     *             "width": 1
+                     *           }
+                     *         ],
+                     *         "preview": "teks",
+                     *         "id": "teks",
+                     *         "bytes": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "defaultTitle": "teks",
+                     *         "alt": "teks",
+                     *         "uploadedAt": "2026-03-10T03:00:00.000Z",
+                     *         "uploadedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "uses": 1,
+                     *         "pastUses": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             url: string;
@@ -6776,6 +9821,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6788,6 +9837,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "place": "main",
+                     *             "isPast": true,
+                     *             "article": {
+                     *               "publicId": "k3x9v2m7q8",
+                     *               "title": "Lomba Robotik Tingkat Kabupaten",
+                     *               "status": "draft"
+                     *             },
+                     *             "setting": "teks",
+                     *             "person": {
+                     *               "id": "teks",
+                     *               "fullName": "Siti Aminah",
+                     *               "avatar": "teks"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "total": 42
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             items: {
@@ -6840,6 +9913,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "banners": [
+                     *         "teks"
+                     *       ],
+                     *       "youtubeLinks": [
+                     *         "teks"
+                     *       ],
+                     *       "socialLinks": {
+                     *         "facebook": "teks",
+                     *         "instagram": "teks",
+                     *         "youtube": "teks",
+                     *         "tiktok": "teks"
+                     *       },
+                     *       "websiteInfo": {
+                     *         "slogan": "teks",
+                     *         "description": "teks",
+                     *         "address": "teks",
+                     *         "phone": "teks",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "website": "teks",
+                     *         "whatsappChannel": "teks"
+                     *       },
+                     *       "fixedBanners": {
+                     *         "left": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         },
+                     *         "right": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Settings"];
                 };
             };
@@ -6862,6 +9976,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "key": "websiteInfo",
+                 *       "value": {
+                 *         "slogan": "Bersama menjadi baik"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     key: "banners";
@@ -6920,6 +10042,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "banners": [
+                     *         "teks"
+                     *       ],
+                     *       "youtubeLinks": [
+                     *         "teks"
+                     *       ],
+                     *       "socialLinks": {
+                     *         "facebook": "teks",
+                     *         "instagram": "teks",
+                     *         "youtube": "teks",
+                     *         "tiktok": "teks"
+                     *       },
+                     *       "websiteInfo": {
+                     *         "slogan": "teks",
+                     *         "description": "teks",
+                     *         "address": "teks",
+                     *         "phone": "teks",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "website": "teks",
+                     *         "whatsappChannel": "teks"
+                     *       },
+                     *       "fixedBanners": {
+                     *         "left": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         },
+                     *         "right": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         banners?: string[];
                         youtubeLinks?: string[];
@@ -6992,6 +10155,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "variants": [
+                     *           {
+                     *             "url": "teks",
+                     *             "format": "avif",
+                     *             "width": 1
+                     *           }
+                     *         ],
+                     *         "preview": "teks"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         url: string;
                         width: number;
@@ -7031,6 +10211,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "timeZone": "teks"
+                     *     }
+                     */
                     "application/json": {
                         timeZone: string;
                     };
@@ -7062,6 +10247,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "banners": [
+                     *           "teks"
+                     *         ],
+                     *         "youtubeLinks": [
+                     *           "teks"
+                     *         ],
+                     *         "socialLinks": {
+                     *           "facebook": "teks",
+                     *           "instagram": "teks",
+                     *           "youtube": "teks",
+                     *           "tiktok": "teks"
+                     *         },
+                     *         "websiteInfo": {
+                     *           "slogan": "teks",
+                     *           "description": "teks",
+                     *           "address": "teks",
+                     *           "phone": "teks",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "website": "teks",
+                     *           "whatsappChannel": "teks"
+                     *         },
+                     *         "fixedBanners": {
+                     *           "left": {
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "targetUrl": "teks"
+                     *           },
+                     *           "right": {
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "targetUrl": "teks"
+                     *           }
+                     *         }
+                     *       },
+                     *       "versions": {
+                     *         "banners": 1,
+                     *         "youtubeLinks": 1,
+                     *         "socialLinks": 1,
+                     *         "websiteInfo": 1,
+                     *         "fixedBanners": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Settings"];
                         versions: {
@@ -7096,6 +10325,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "articles": 1,
+                     *         "accounts": 1,
+                     *         "keptArticles": 1,
+                     *         "keptAccounts": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             articles: number;
@@ -7132,6 +10371,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "articles": 1,
+                     *         "accounts": 1,
+                     *         "keptArticles": 1,
+                     *         "keptAccounts": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             articles: number;
@@ -7175,6 +10424,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "articles": 1,
+                     *         "accounts": 1,
+                     *         "keptArticles": 1,
+                     *         "keptAccounts": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             articles: number;
@@ -7202,11 +10461,23 @@ export interface operations {
     "comments-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7219,6 +10490,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "author": "Administrator",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "date": "2026-03-10T03:00:00.000Z",
+                     *           "isSchool": true,
+                     *           "replies": [
+                     *             {
+                     *               "id": "teks",
+                     *               "author": "Administrator",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "isSchool": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "isOpen": true
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7257,18 +10557,35 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "author": "Budi",
+                 *       "email": "budi@wali.example",
+                 *       "content": "Selamat untuk para pemenang!"
+                 *     }
+                 */
                 "application/json": {
                     author: string;
                     email: string;
@@ -7287,6 +10604,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "author": "Administrator",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "date": "2026-03-10T03:00:00.000Z",
+                     *         "isSchool": true,
+                     *         "status": "approved",
+                     *         "parentId": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7322,9 +10652,25 @@ export interface operations {
     "comments-listForStaff": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only comments in this state
+                 * @example pending
+                 */
                 status?: "approved" | "pending" | "rejected";
             };
             header?: never;
@@ -7339,6 +10685,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "author": "Administrator",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "date": "2026-03-10T03:00:00.000Z",
+                     *           "isSchool": true,
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "status": "approved",
+                     *           "articleId": 1,
+                     *           "articleTitle": "teks",
+                     *           "articlePath": "teks",
+                     *           "replies": 1,
+                     *           "parentId": "teks",
+                     *           "parentContent": "teks",
+                     *           "spamScore": 1,
+                     *           "spamReasons": [
+                     *             "hidden-field"
+                     *           ],
+                     *           "moderatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "moderatedBy": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "total": 42,
+                     *         "pending": 1,
+                     *         "approved": 1,
+                     *         "rejected": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7398,6 +10783,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total": 42,
+                     *       "pending": 1
+                     *     }
+                     */
                     "application/json": {
                         total: number;
                         pending: number | null;
@@ -7424,6 +10815,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "k3x9v2m7q8"
+                 *       ],
+                 *       "action": "approve"
+                 *     }
+                 */
                 "application/json": {
                     ids: string[];
                     /** @enum {string} */
@@ -7438,6 +10837,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           "teks"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "teks",
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: string[];
@@ -7468,16 +10882,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The id of the comment
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "Terima kasih, Pak Budi."
+                 *     }
+                 */
                 "application/json": {
                     content: string;
                 };
@@ -7490,6 +10916,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "author": "Administrator",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "date": "2026-03-10T03:00:00.000Z",
+                     *         "isSchool": true,
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "status": "approved",
+                     *         "articleId": 1,
+                     *         "articleTitle": "teks",
+                     *         "articlePath": "teks",
+                     *         "replies": 1,
+                     *         "parentId": "teks",
+                     *         "parentContent": "teks",
+                     *         "spamScore": 1,
+                     *         "spamReasons": [
+                     *           "hidden-field"
+                     *         ],
+                     *         "moderatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "moderatedBy": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7535,7 +10986,15 @@ export interface operations {
     "guestbook-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -7550,6 +11009,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "namaLengkap": "teks",
+                     *         "jabatanPosisi": "teks",
+                     *         "rating": 1,
+                     *         "pesan": "teks",
+                     *         "tanggalKirim": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["GuestMessage"][];
                 };
             };
@@ -7567,9 +11038,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7577,6 +11054,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "namaLengkap": "Budi Santoso",
+                 *       "jabatanPosisi": "Orang tua siswa",
+                 *       "rating": 5,
+                 *       "pesan": "Terima kasih atas sambutannya.",
+                 *       "elapsedMs": 40000
+                 *     }
+                 */
                 "application/json": {
                     namaLengkap: string;
                     jabatanPosisi?: string | null;
@@ -7595,6 +11081,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "namaLengkap": "teks",
+                     *       "jabatanPosisi": "teks",
+                     *       "rating": 1,
+                     *       "pesan": "teks",
+                     *       "tanggalKirim": "2026-03-10T03:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["GuestMessage"];
                 };
             };
@@ -7617,9 +11113,25 @@ export interface operations {
     "guestbook-listForStaff": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description Only messages in this state
+                 * @example pending
+                 */
                 status?: "shown" | "pending" | "hidden";
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
             };
             header?: never;
@@ -7634,6 +11146,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "namaLengkap": "teks",
+                     *           "jabatanPosisi": "teks",
+                     *           "rating": 1,
+                     *           "pesan": "teks",
+                     *           "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *           "status": "shown",
+                     *           "spamScore": 1,
+                     *           "spamReasons": [
+                     *             "hidden-field"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "total": 42,
+                     *         "pending": 1,
+                     *         "shown": 1,
+                     *         "hidden": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -7679,6 +11222,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         5
+                 *       ],
+                 *       "action": "hide"
+                 *     }
+                 */
                 "application/json": {
                     ids: number[];
                     /** @enum {string} */
@@ -7693,6 +11244,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           1
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: number[];
@@ -7724,6 +11290,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the message
+                 * @example 5
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7736,6 +11306,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -7762,12 +11337,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the message
+                 * @example 5
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "shown"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     status: "shown" | "pending" | "hidden";
@@ -7781,6 +11365,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "namaLengkap": "teks",
+                     *         "jabatanPosisi": "teks",
+                     *         "rating": 1,
+                     *         "pesan": "teks",
+                     *         "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *         "status": "shown",
+                     *         "spamScore": 1,
+                     *         "spamReasons": [
+                     *           "hidden-field"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -7817,9 +11418,25 @@ export interface operations {
     "newsletter-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only subscribers in this state
+                 * @example confirmed
+                 */
                 state?: "confirmed" | "asked" | "kept";
             };
             header?: never;
@@ -7834,6 +11451,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "state": "confirmed",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "confirmedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "confirmed": 1,
+                     *         "asked": 1,
+                     *         "kept": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -7867,9 +11508,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7877,6 +11524,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     /** @default  */
@@ -7891,6 +11543,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan",
+                     *       "needsConfirmation": true
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                         needsConfirmation: boolean;
@@ -7918,6 +11576,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The token in the links of a letter
+                 * @example b7f0c2d4
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7930,6 +11592,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isConfirmed": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isConfirmed: boolean;
@@ -7953,6 +11622,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The token in the links of a letter
+                 * @example b7f0c2d4
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7965,6 +11638,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -7987,10 +11665,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
             };
             path: {
+                /**
+                 * @description The token in the links of a letter
+                 * @example b7f0c2d4
+                 */
                 token: string;
             };
             cookie?: never;
@@ -8003,6 +11688,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8037,6 +11727,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "digest": "off"
+                     *       },
+                     *       "lastDigest": {
+                     *         "at": "2026-03-10T03:00:00.000Z",
+                     *         "articles": 1,
+                     *         "recipients": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -8071,6 +11773,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "digest": "weekly"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     digest: "off" | "weekly";
@@ -8084,6 +11791,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8109,6 +11821,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the subscriber
+                 * @example 8
+                 */
                 id: number;
             };
             cookie?: never;
@@ -8121,6 +11837,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8157,6 +11878,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isOn": true,
+                     *         "waiting": 1,
+                     *         "waitingReason": "teks",
+                     *         "sentLastWeek": 1,
+                     *         "failed": 1,
+                     *         "newestFailed": [
+                     *           {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "kind": "password-reset",
+                     *             "recipient": "teks",
+                     *             "subject": "teks",
+                     *             "reason": "teks",
+                     *             "attempts": 1,
+                     *             "endedAt": "2026-03-10T03:00:00.000Z",
+                     *             "canBeRetried": true
+                     *           }
+                     *         ],
+                     *         "held": 1,
+                     *         "newestHeld": [
+                     *           {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "kind": "password-reset",
+                     *             "recipient": "teks",
+                     *             "subject": "teks",
+                     *             "createdAt": "2026-03-10T03:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isOn: boolean;
@@ -8208,6 +11962,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the message
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8220,6 +11978,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8251,6 +12014,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "release"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     action: "release" | "discard";
@@ -8266,6 +12034,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8306,6 +12079,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8340,6 +12118,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "registerLabel": "teks",
+                     *         "appStoreUrl": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "banners": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "href": "teks"
+                     *           }
+                     *         ],
+                     *         "videos": [
+                     *           {
+                     *             "link": "teks",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             registerLabel: string;
@@ -8381,6 +12195,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "registerLabel": "Daftar Sekarang",
+                 *       "appStoreUrl": "https://play.google.com/store/search?q=Simak%20Khas&c=apps",
+                 *       "figures": [
+                 *         {
+                 *           "number": "1500+",
+                 *           "label": "Siswa"
+                 *         },
+                 *         {
+                 *           "number": "50+",
+                 *           "label": "Guru"
+                 *         },
+                 *         {
+                 *           "number": "100+",
+                 *           "label": "Prestasi"
+                 *         }
+                 *       ],
+                 *       "banners": [],
+                 *       "videos": []
+                 *     }
+                 */
                 "application/json": {
                     registerLabel: string;
                     appStoreUrl: string;
@@ -8408,6 +12244,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "registerLabel": "teks",
+                     *         "appStoreUrl": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "banners": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "href": "teks"
+                     *           }
+                     *         ],
+                     *         "videos": [
+                     *           {
+                     *             "link": "teks",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             registerLabel: string;
@@ -8461,6 +12333,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "vision": "teks",
+                     *         "missions": [
+                     *           "teks"
+                     *         ],
+                     *         "milestones": [
+                     *           {
+                     *             "year": "teks",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "customs": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "greeting": {
+                     *           "paragraphs": [
+                     *             "teks"
+                     *           ],
+                     *           "name": "Berita",
+                     *           "position": "teks"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8508,6 +12420,82 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Tentang Kami",
+                 *       "lead": "Berawal dari pengajian selepas magrib di surau bambu tepi saluran air, kini rumah belajar bagi anak-anak dari tujuh kecamatan. Bangunannya berganti; cara kami memuliakan ilmu tidak.",
+                 *       "vision": "Terwujudnya insan madrasah yang berilmu, beradab, dan bermanfaat bagi sesama, berakar pada tradisi keilmuan Islam, dan siap menjawab tantangan zamannya.",
+                 *       "missions": [
+                 *         "Menyelenggarakan pembelajaran yang menumbuhkan rasa ingin tahu, ketelitian, dan kejujuran ilmiah.",
+                 *         "Membiasakan adab kepada Allah, kepada guru, kepada orang tua, kepada teman, dan kepada alam.",
+                 *         "Menghidupkan Al-Qur’an melalui tahsin, tahfiz, dan pemahaman makna secara bertahap.",
+                 *         "Merawat khazanah kitab kuning sekaligus menguatkan sains, bahasa, dan literasi digital.",
+                 *         "Membuka kesempatan seluas-luasnya bagi anak dari keluarga mana pun untuk belajar dengan layak.",
+                 *         "Membangun lingkungan madrasah yang bersih, hijau, aman, dan bebas dari segala bentuk perundungan."
+                 *       ],
+                 *       "milestones": [
+                 *         {
+                 *           "year": "Akhir 1960-an",
+                 *           "text": "Pengajian anak di surau bambu, di atas tanah wakaf keluarga petani setempat."
+                 *         },
+                 *         {
+                 *           "year": "1974",
+                 *           "text": "Madrasah diniyah tiga ruang berdinding papan, dibangun gotong royong oleh warga."
+                 *         },
+                 *         {
+                 *           "year": "1986",
+                 *           "text": "Madrasah Aliyah Nurul Hikmah dibuka dengan 27 siswa, 19 di antaranya perempuan."
+                 *         },
+                 *         {
+                 *           "year": "1993",
+                 *           "text": "Angkatan ketujuh menanam deretan trembesi yang kini menaungi halaman tengah."
+                 *         },
+                 *         {
+                 *           "year": "2004",
+                 *           "text": "Gedung dua lantai selesai; perpustakaan menempati ruang yang paling teduh."
+                 *         },
+                 *         {
+                 *           "year": "2016",
+                 *           "text": "Program tahfiz dan kelas riset mulai berjalan berdampingan."
+                 *         },
+                 *         {
+                 *           "year": "2023",
+                 *           "text": "Simak Khas, aplikasi informasi akademik digital, dipakai seluruh kelas."
+                 *         }
+                 *       ],
+                 *       "customs": [
+                 *         {
+                 *           "title": "Guru datang lebih dahulu",
+                 *           "text": "Pukul 06.30 para guru sudah berdiri di gerbang untuk menyambut dan bersalaman dengan setiap siswa."
+                 *         },
+                 *         {
+                 *           "title": "Tidak ada yang pulang karena biaya",
+                 *           "text": "Kotak gotong royong wali murid menutup kekurangan keluarga yang sedang kesulitan, tanpa menyebut nama."
+                 *         },
+                 *         {
+                 *           "title": "Ilmu ditutup dengan doa",
+                 *           "text": "Jam terakhir setiap hari selesai lima menit lebih awal, agar kelas dapat berdoa bersama sebelum pulang."
+                 *         }
+                 *       ],
+                 *       "sections": [
+                 *         {
+                 *           "heading": "Sarana belajar",
+                 *           "paragraphs": [
+                 *             "Siswa belajar di ruang kelas yang terang, perpustakaan, laboratorium IPA dan komputer, masjid madrasah, serta kebun obat keluarga yang mereka rawat sendiri. Lapangan tengah dipakai untuk upacara, olahraga, dan pentas seni, di bawah pohon-pohon trembesi yang ditanam para alumni.",
+                 *             "Asrama putra dan putri menampung siswa dari kecamatan yang jauh, dengan pendamping yang tinggal bersama mereka."
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "greeting": {
+                 *         "paragraphs": [
+                 *           "Kami percaya bahwa madrasah yang baik adalah tempat anak berani bertanya, guru tidak malu belajar lagi, dan orang tua merasa diajak serta.",
+                 *           "Datanglah berkunjung. Duduklah di serambi masjid kami, dengarkan anak-anak mengaji, lalu tanyakan apa saja. Pintu ruang kepala madrasah tidak pernah dikunci pada jam sekolah."
+                 *         ],
+                 *         "name": "Drs. H. Mahmud Saefullah, M.Pd.",
+                 *         "position": "Kepala Madrasah"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8541,6 +12529,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "vision": "teks",
+                     *         "missions": [
+                     *           "teks"
+                     *         ],
+                     *         "milestones": [
+                     *           {
+                     *             "year": "teks",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "customs": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "greeting": {
+                     *           "paragraphs": [
+                     *             "teks"
+                     *           ],
+                     *           "name": "Berita",
+                     *           "position": "teks"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8600,6 +12628,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "mapUrl": "teks",
+                     *         "whatsapp": "teks",
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "directions": [
+                     *           "teks"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8635,6 +12683,37 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Kontak",
+                 *       "lead": "Ada yang ingin ditanyakan, disampaikan, atau sekadar bersilaturahmi? Pintu ruang tata usaha kami terbuka, dan setiap pesan dibaca oleh manusia.",
+                 *       "mapUrl": "",
+                 *       "whatsapp": "",
+                 *       "openingHours": [
+                 *         {
+                 *           "days": "Senin - Kamis",
+                 *           "hours": "07.00 - 15.00"
+                 *         },
+                 *         {
+                 *           "days": "Jumat",
+                 *           "hours": "07.00 - 11.00"
+                 *         },
+                 *         {
+                 *           "days": "Sabtu",
+                 *           "hours": "07.00 - 13.00"
+                 *         },
+                 *         {
+                 *           "days": "Minggu dan hari libur",
+                 *           "hours": "Tutup"
+                 *         }
+                 *       ],
+                 *       "directions": [
+                 *         "Dari alun-alun kabupaten: naik angkutan jurusan Tirtasari Kidul, turun di Simpang Sukamulya, lalu berjalan kaki lima menit menyusuri saluran air.",
+                 *         "Dengan kendaraan sendiri: tempat parkir tamu ada di sisi timur masjid. Mohon melapor di pos jaga.",
+                 *         "Hendak bertemu guru? Hubungi wali kelas melalui Simak Khas agar tidak berbenturan dengan jam mengajar."
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8656,6 +12735,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "mapUrl": "teks",
+                     *         "whatsapp": "teks",
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "directions": [
+                     *           "teks"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8703,6 +12802,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "services": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "goods": [
+                     *           {
+                     *             "name": "Berita",
+                     *             "price": "teks"
+                     *           }
+                     *         ],
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8747,6 +12881,97 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Koperasi",
+                 *       "lead": "Warung kecil di bawah tangga perpustakaan ini milik seluruh warga madrasah. Siswa menjaganya, anggota memutuskan harganya, dan labanya pulang sebagai beasiswa.",
+                 *       "services": [
+                 *         {
+                 *           "title": "Kebutuhan belajar",
+                 *           "text": "Buku tulis, alat tulis, kitab, mushaf, dan perlengkapan praktik dengan harga anggota."
+                 *         },
+                 *         {
+                 *           "title": "Seragam dan atribut",
+                 *           "text": "Seragam harian, olahraga, dan pramuka dijahit oleh penjahit sekitar madrasah. Ukuran dapat dicoba lebih dahulu."
+                 *         },
+                 *         {
+                 *           "title": "Fotokopi dan cetak",
+                 *           "text": "Menggandakan tugas, mencetak makalah, dan menjilid. Kertas bekas satu sisi lebih murah separuh harga."
+                 *         },
+                 *         {
+                 *           "title": "Simpan pinjam siswa",
+                 *           "text": "Tabungan mulai seribu rupiah, dicatat atas nama siswa, tanpa bunga, dan dapat diambil kapan saja."
+                 *         }
+                 *       ],
+                 *       "goods": [
+                 *         {
+                 *           "name": "Buku tulis 38 lembar",
+                 *           "price": "Rp 4.000"
+                 *         },
+                 *         {
+                 *           "name": "Pensil 2B",
+                 *           "price": "Rp 1.000"
+                 *         },
+                 *         {
+                 *           "name": "Penggaris 30 cm",
+                 *           "price": "Rp 1.500"
+                 *         },
+                 *         {
+                 *           "name": "Mushaf saku",
+                 *           "price": "Rp 45.000"
+                 *         },
+                 *         {
+                 *           "name": "Terjemah Alfiyah",
+                 *           "price": "Rp 38.000"
+                 *         },
+                 *         {
+                 *           "name": "Seragam batik",
+                 *           "price": "Rp 95.000"
+                 *         },
+                 *         {
+                 *           "name": "Kaus olahraga",
+                 *           "price": "Rp 70.000"
+                 *         },
+                 *         {
+                 *           "name": "Sabun buatan siswa",
+                 *           "price": "Rp 4.000"
+                 *         },
+                 *         {
+                 *           "name": "Fotokopi, per lembar",
+                 *           "price": "Rp 250"
+                 *         }
+                 *       ],
+                 *       "openingHours": [
+                 *         {
+                 *           "days": "Senin - Kamis",
+                 *           "hours": "06.45 - 15.30"
+                 *         },
+                 *         {
+                 *           "days": "Jumat",
+                 *           "hours": "06.45 - 11.00"
+                 *         },
+                 *         {
+                 *           "days": "Sabtu",
+                 *           "hours": "06.45 - 13.00"
+                 *         }
+                 *       ],
+                 *       "sections": [
+                 *         {
+                 *           "heading": "Belajar jujur di meja kasir",
+                 *           "paragraphs": [
+                 *             "Setiap pekan enam siswa mendapat giliran jaga. Mereka menata rak, melayani, menghitung kas, dan menuliskan selisih apa adanya. Selisih tidak dimarahi; yang dicari adalah sebabnya.",
+                 *             "Rak gelas dan air minum isi ulang dibiarkan tanpa penjaga. Uang dimasukkan sendiri ke dalam kotak. Dalam setahun, kotak itu baru dua kali kurang, dan keduanya dilunasi sebelum ditagih."
+                 *           ]
+                 *         },
+                 *         {
+                 *           "heading": "Ke mana labanya?",
+                 *           "paragraphs": [
+                 *             "Rapat anggota tahunan membagi sisa hasil usaha menjadi tiga: beasiswa bagi siswa yang membutuhkan, penambahan modal, dan bagian anggota. Laporannya ditempel di mading dan dapat dibaca siapa saja."
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8777,6 +13002,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "services": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "goods": [
+                     *           {
+                     *             "name": "Berita",
+                     *             "price": "teks"
+                     *           }
+                     *         ],
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8833,6 +13093,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "programmes": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "pledge": [
+                     *           "teks"
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8874,6 +13166,74 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Adiwiyata",
+                 *       "lead": "Merawat bumi adalah bagian dari adab. Kami memulainya dari hal yang dapat ditimbang: sampah yang berkurang, air yang ditabung, dan pohon yang disiram setiap pagi.",
+                 *       "figures": [
+                 *         {
+                 *           "number": "17 kg",
+                 *           "label": "sampah gelas plastik berkurang setiap pekan"
+                 *         },
+                 *         {
+                 *           "number": "5",
+                 *           "label": "jenis sampah dipilah sejak dari rumah"
+                 *         },
+                 *         {
+                 *           "number": "6",
+                 *           "label": "kantin tanpa plastik sekali pakai"
+                 *         }
+                 *       ],
+                 *       "programmes": [
+                 *         {
+                 *           "title": "Bank sampah",
+                 *           "text": "Setiap Selasa, sampah terpilah ditimbang dan menjadi tabungan yang dapat ditukar dengan telur, beras, atau alat tulis."
+                 *         },
+                 *         {
+                 *           "title": "Kantin hijau",
+                 *           "text": "Pedagang tidak lagi memakai plastik sekali pakai. Yang lupa membawa botol dapat meminjam di Pojok Gelas."
+                 *         },
+                 *         {
+                 *           "title": "Kebun obat keluarga",
+                 *           "text": "Halaman belakang ditanami jahe, serai, kencur, dan kumis kucing; panennya dipakai UKS dan dibagikan kepada warga."
+                 *         },
+                 *         {
+                 *           "title": "Air yang dipakai dua kali",
+                 *           "text": "Air bekas wudu ditampung, disaring dengan ijuk dan kerikil, lalu dialirkan ke kebun dan kolam ikan."
+                 *         },
+                 *         {
+                 *           "title": "Kompos dan maggot",
+                 *           "text": "Sisa makanan kantin menjadi pakan maggot, daun kering menjadi kompos. Keduanya kembali ke tanah madrasah."
+                 *         },
+                 *         {
+                 *           "title": "Jumat bersih",
+                 *           "text": "Dua puluh menit sebelum jam pertama, seluruh warga madrasah, guru dan siswa, membersihkan tempatnya masing-masing."
+                 *         }
+                 *       ],
+                 *       "pledge": [
+                 *         "Kami membawa botol minum dan tempat makan sendiri.",
+                 *         "Kami memilah sampah sebelum membuangnya.",
+                 *         "Kami menutup keran dan mematikan lampu yang tidak dipakai.",
+                 *         "Kami menanam, menyiram, dan tidak memetik sembarangan.",
+                 *         "Kami mengingatkan teman dengan santun."
+                 *       ],
+                 *       "sections": [
+                 *         {
+                 *           "heading": "Masuk ke dalam pelajaran",
+                 *           "paragraphs": [
+                 *             "Lingkungan tidak menjadi mata pelajaran tambahan, melainkan bahan bagi yang sudah ada. Matematika menghitung debit air wudu, biologi mengamati kompos, fikih membahas hukum menyia-nyiakan air, dan bahasa Indonesia menuliskan laporannya.",
+                 *             "Setiap kelas memiliki dua kader lingkungan yang dipilih setahun sekali. Merekalah yang menimbang, mencatat, dan melaporkan hasilnya pada upacara awal bulan."
+                 *           ]
+                 *         },
+                 *         {
+                 *           "heading": "Warga sekitar ikut serta",
+                 *           "paragraphs": [
+                 *             "Bank sampah terbuka bagi warga Desa Sukamulya. Bibit dari kebun dibagikan gratis setiap awal musim hujan, dan siswa mendampingi dua dusun membuat lubang biopori."
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8901,6 +13261,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "programmes": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "pledge": [
+                     *           "teks"
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8954,6 +13346,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "academicYear": "teks",
+                     *         "fee": "teks",
+                     *         "quota": "teks",
+                     *         "period": "teks",
+                     *         "registrationUrl": "teks",
+                     *         "steps": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "documents": [
+                     *           "teks"
+                     *         ],
+                     *         "advantages": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "phases": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "period": "teks",
+                     *             "status": "Dibuka"
+                     *           }
+                     *         ],
+                     *         "endsByDate": true,
+                     *         "contact": {
+                     *           "text": "teks",
+                     *           "place": "teks",
+                     *           "hours": "teks",
+                     *           "phone": "teks",
+                     *           "whatsapp": "teks",
+                     *           "email": "siti.aminah@madrasah.example"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9013,6 +13450,97 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Penerimaan Peserta Didik Baru",
+                 *       "lead": "Tiga tahun untuk menguatkan ilmu, merapikan adab, dan menemukan arah. Kami menunggu putra-putri terbaik dari keluarga mana pun.",
+                 *       "academicYear": "2025/2026",
+                 *       "fee": "Rp 150.000",
+                 *       "quota": "360 siswa (12 kelas)",
+                 *       "period": "Januari - Mei 2025",
+                 *       "registrationUrl": "",
+                 *       "steps": [
+                 *         {
+                 *           "title": "Siapkan berkas",
+                 *           "text": "Lengkapi delapan dokumen di bawah ini, asli dan salinannya."
+                 *         },
+                 *         {
+                 *           "title": "Serahkan dan bayar",
+                 *           "text": "Antarkan ke sekretariat panitia dan bayar biaya pendaftaran. Simpan kuitansinya."
+                 *         },
+                 *         {
+                 *           "title": "Ikuti tes seleksi",
+                 *           "text": "Tes akademik, membaca Al-Qur’an, dan wawancara bersama orang tua."
+                 *         }
+                 *       ],
+                 *       "documents": [
+                 *         "Formulir pendaftaran yang telah diisi dan ditandatangani",
+                 *         "Fotokopi ijazah atau surat keterangan lulus SMP/MTs yang dilegalisasi",
+                 *         "Fotokopi rapor semester 1 sampai 5 yang dilegalisasi",
+                 *         "Fotokopi akta kelahiran",
+                 *         "Fotokopi kartu keluarga",
+                 *         "Fotokopi KTP kedua orang tua atau wali",
+                 *         "Pasfoto berwarna ukuran 3 x 4 sebanyak 4 lembar",
+                 *         "Kartu atau surat keterangan NISN"
+                 *       ],
+                 *       "advantages": [
+                 *         {
+                 *           "title": "Tahfiz tanpa tergesa",
+                 *           "text": "Hafalan dibimbing setahap demi setahap; target disusun bersama anak, guru, dan wali."
+                 *         },
+                 *         {
+                 *           "title": "Kajian kitab kuning",
+                 *           "text": "Alfiyah, fikih, nahwu shorof, dan tafsir diajarkan guru-guru yang bersanad."
+                 *         },
+                 *         {
+                 *           "title": "Kelas riset dan sains",
+                 *           "text": "Siswa meneliti persoalan di sekitarnya dan mempertanggungjawabkannya di depan warga."
+                 *         },
+                 *         {
+                 *           "title": "Empat belas ekstrakurikuler",
+                 *           "text": "Dari robotik, pramuka, dan hadrah sampai jurnalistik: setiap minat mendapat tempat."
+                 *         },
+                 *         {
+                 *           "title": "Madrasah Adiwiyata",
+                 *           "text": "Halaman rindang, kantin tanpa plastik sekali pakai, dan bank sampah yang dikelola siswa."
+                 *         },
+                 *         {
+                 *           "title": "Simak Khas untuk orang tua",
+                 *           "text": "Nilai, kehadiran, dan catatan wali kelas dapat dibaca kapan saja dari telepon genggam."
+                 *         }
+                 *       ],
+                 *       "phases": [
+                 *         {
+                 *           "title": "Pendaftaran Gelombang 1",
+                 *           "period": "1 Januari - 31 Maret 2025",
+                 *           "status": "Dibuka"
+                 *         },
+                 *         {
+                 *           "title": "Tes Seleksi",
+                 *           "period": "5 - 10 April 2025",
+                 *           "status": "Akan Datang"
+                 *         },
+                 *         {
+                 *           "title": "Pengumuman",
+                 *           "period": "15 April 2025",
+                 *           "status": "Akan Datang"
+                 *         },
+                 *         {
+                 *           "title": "Pendaftaran Gelombang 2",
+                 *           "period": "20 April - 31 Mei 2025",
+                 *           "status": "Akan Datang"
+                 *         }
+                 *       ],
+                 *       "contact": {
+                 *         "text": "Panitia senang menjawab pertanyaan sekecil apa pun, termasuk soal keringanan biaya. Tidak ada anak yang mundur karena ongkos.",
+                 *         "place": "Sekretariat panitia, ruang tata usaha",
+                 *         "hours": "Senin - Sabtu, 08.00 - 13.00",
+                 *         "phone": "",
+                 *         "whatsapp": "",
+                 *         "email": ""
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9057,6 +13585,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "academicYear": "teks",
+                     *         "fee": "teks",
+                     *         "quota": "teks",
+                     *         "period": "teks",
+                     *         "registrationUrl": "teks",
+                     *         "steps": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "documents": [
+                     *           "teks"
+                     *         ],
+                     *         "advantages": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "phases": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "period": "teks",
+                     *             "status": "Dibuka"
+                     *           }
+                     *         ],
+                     *         "endsByDate": true,
+                     *         "contact": {
+                     *           "text": "teks",
+                     *           "place": "teks",
+                     *           "hours": "teks",
+                     *           "phone": "teks",
+                     *           "whatsapp": "teks",
+                     *           "email": "siti.aminah@madrasah.example"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9127,6 +13700,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "storeUrl": "teks",
+                     *         "features": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "tutorials": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           }
+                     *         ],
+                     *         "statistics": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9170,6 +13807,87 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Simak Khas",
+                 *       "lead": "Sistem informasi akademik madrasah dalam satu genggaman: jadwal, nilai, kehadiran, dan perpustakaan digital untuk siswa, guru, dan orang tua.",
+                 *       "storeUrl": "https://play.google.com/store/search?q=Simak%20Khas&c=apps",
+                 *       "features": [
+                 *         {
+                 *           "title": "Jadwal dan agenda",
+                 *           "text": "Jam pelajaran, ulangan, dan kegiatan hari ini tampil begitu aplikasi dibuka."
+                 *         },
+                 *         {
+                 *           "title": "Nilai dan rapor",
+                 *           "text": "Nilai harian sampai rapor, didahului catatan wali kelas. Yang keliru dapat diajukan koreksinya."
+                 *         },
+                 *         {
+                 *           "title": "Kehadiran dan izin",
+                 *           "text": "Orang tua tahu anaknya sudah sampai di madrasah, dan mengirim surat izin tanpa kertas."
+                 *         },
+                 *         {
+                 *           "title": "Tugas yang tahu waktu",
+                 *           "text": "Kotak unggah tertutup pukul delapan malam sampai subuh, supaya malam tetap milik keluarga."
+                 *         },
+                 *         {
+                 *           "title": "Perpustakaan digital",
+                 *           "text": "Ribuan e-book dan jurnal dapat dibaca di tempat atau dipinjam selama dua pekan."
+                 *         },
+                 *         {
+                 *           "title": "Pesan kepada guru",
+                 *           "text": "Satu tempat untuk bertanya kepada wali kelas dan guru, lengkap dengan jam konsultasinya."
+                 *         }
+                 *       ],
+                 *       "tutorials": [
+                 *         {
+                 *           "title": "Memasang aplikasi dan masuk pertama kali",
+                 *           "text": "Dari mengunduh sampai mengganti kata sandi bawaan.",
+                 *           "minutes": 5,
+                 *           "url": ""
+                 *         },
+                 *         {
+                 *           "title": "Membaca nilai, rapor, dan catatan wali kelas",
+                 *           "text": "Urutan membaca yang kami sarankan kepada orang tua.",
+                 *           "minutes": 8,
+                 *           "url": ""
+                 *         },
+                 *         {
+                 *           "title": "Meminjam e-book dan mencari jurnal",
+                 *           "text": "Mencari, menandai, dan membaca tanpa sambungan internet.",
+                 *           "minutes": 10,
+                 *           "url": ""
+                 *         },
+                 *         {
+                 *           "title": "Mengirim izin dan memantau kehadiran",
+                 *           "text": "Untuk orang tua: sakit, keperluan keluarga, dan dispensasi lomba.",
+                 *           "minutes": 6,
+                 *           "url": ""
+                 *         }
+                 *       ],
+                 *       "statistics": [
+                 *         {
+                 *           "number": "1200+",
+                 *           "label": "Pengguna aktif"
+                 *         },
+                 *         {
+                 *           "number": "95%",
+                 *           "label": "Tingkat kepuasan"
+                 *         },
+                 *         {
+                 *           "number": "5000+",
+                 *           "label": "E-book"
+                 *         },
+                 *         {
+                 *           "number": "1000+",
+                 *           "label": "Jurnal"
+                 *         },
+                 *         {
+                 *           "number": "24/7",
+                 *           "label": "Akses perpustakaan"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9199,6 +13917,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "storeUrl": "teks",
+                     *         "features": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "tutorials": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           }
+                     *         ],
+                     *         "statistics": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9254,6 +14036,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "hijri": {
+                     *           "shown": true,
+                     *           "offset": -1
+                     *         },
+                     *         "authorNames": true,
+                     *         "comments": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             hijri: {
@@ -9286,6 +14081,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "hijri": {
+                 *         "shown": false,
+                 *         "offset": 0
+                 *       },
+                 *       "authorNames": true,
+                 *       "comments": true
+                 *     }
+                 */
                 "application/json": {
                     hijri: {
                         shown: boolean;
@@ -9304,6 +14109,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "hijri": {
+                     *           "shown": true,
+                     *           "offset": -1
+                     *         },
+                     *         "authorNames": true,
+                     *         "comments": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             hijri: {
@@ -9348,6 +14166,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reviewRequired": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             reviewRequired: boolean;
@@ -9375,6 +14201,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reviewRequired": false
+                 *     }
+                 */
                 "application/json": {
                     reviewRequired: boolean;
                     version?: number;
@@ -9388,6 +14219,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reviewRequired": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             reviewRequired: boolean;
@@ -9427,6 +14266,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "contact": {
+                     *           "name": "Berita",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "phone": "teks"
+                     *         },
+                     *         "activityDays": 30,
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9465,6 +14327,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Privasi",
+                 *       "lead": "Apa yang kami simpan tentang Anda, untuk apa, dan berapa lama. Situs ini tidak memasang cookie pelacak, dan tidak menitipkan data Anda kepada pengiklan.",
+                 *       "contact": {
+                 *         "name": "",
+                 *         "email": "",
+                 *         "phone": ""
+                 *       },
+                 *       "activityDays": 365,
+                 *       "sections": []
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9489,6 +14364,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "contact": {
+                     *           "name": "Berita",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "phone": "teks"
+                     *         },
+                     *         "activityDays": 30,
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9527,8 +14425,20 @@ export interface operations {
     "analytics-overview": {
         parameters: {
             query?: {
+                /**
+                 * @description The period to summarise
+                 * @example 30-days
+                 */
                 period?: "this-month" | "last-month" | "yesterday" | "7-days" | "30-days" | "this-year";
+                /**
+                 * @description The first day
+                 * @example 2026-03-01
+                 */
                 from?: string;
+                /**
+                 * @description The last day
+                 * @example 2026-03-31
+                 */
                 until?: string;
             };
             header?: never;
@@ -9543,6 +14453,73 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true,
+                     *       "days": {
+                     *         "from": "teks",
+                     *         "until": "teks"
+                     *       },
+                     *       "daysBefore": {
+                     *         "from": "teks",
+                     *         "until": "teks"
+                     *       },
+                     *       "visitors": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "views": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "bounceRate": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "averageSession": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "perDay": [
+                     *         {
+                     *           "day": "teks",
+                     *           "visitors": 1,
+                     *           "views": 1
+                     *         }
+                     *       ],
+                     *       "pages": [
+                     *         {
+                     *           "path": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "views": 1,
+                     *           "visitors": 1,
+                     *           "averageSeconds": 1
+                     *         }
+                     *       ],
+                     *       "devices": [
+                     *         {
+                     *           "name": "Desktop",
+                     *           "visitors": 1
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "name": "Berita",
+                     *           "sessions": 1
+                     *         }
+                     *       ],
+                     *       "searches": [
+                     *         {
+                     *           "words": "teks",
+                     *           "times": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                         days: {
@@ -9628,6 +14605,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true,
+                     *       "visitors": 1,
+                     *       "pages": [
+                     *         {
+                     *           "path": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "visitors": 1
+                     *         }
+                     *       ],
+                     *       "activePages": 1,
+                     *       "averageSeconds": 1
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                         visitors: number;
@@ -9667,6 +14659,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true,
+                     *       "visitors": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                         visitors: {
@@ -9697,6 +14699,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isCounting": true
+                 *     }
+                 */
                 "application/json": {
                     isCounting: boolean;
                 };
@@ -9709,6 +14716,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                     };
@@ -9731,11 +14743,35 @@ export interface operations {
     "activity-list": {
         parameters: {
             query?: {
+                /**
+                 * @description Only what this account did
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 person?: string;
+                /**
+                 * @description Only activities of this kind
+                 * @example article
+                 */
                 kind?: "session" | "article" | "category" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail";
+                /**
+                 * @description The first day
+                 * @example 2026-03-01
+                 */
                 from?: string;
+                /**
+                 * @description The last day
+                 * @example 2026-03-31
+                 */
                 until?: string;
+                /**
+                 * @description `next` of the previous response
+                 * @example 2026-03-10T03:00:00.000Z.17
+                 */
                 cursor?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -9750,6 +14786,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "actor": {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "name": "Berita"
+                     *           },
+                     *           "apiKey": "teks",
+                     *           "action": "session.login",
+                     *           "subjectId": "teks",
+                     *           "subjectTitle": "teks",
+                     *           "count": 1,
+                     *           "address": "teks",
+                     *           "changes": [
+                     *             {
+                     *               "field": "teks",
+                     *               "before": "teks",
+                     *               "after": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": "teks"
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -9804,6 +14868,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "actor": {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "name": "Berita"
+                     *           },
+                     *           "apiKey": "teks",
+                     *           "action": "session.login",
+                     *           "subjectId": "teks",
+                     *           "subjectTitle": "teks",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -9844,6 +14927,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "q": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     q: string;
                 };
@@ -9856,6 +14944,130 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "comments": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "author": "Administrator",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "status": "approved",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "articleTitle": "teks",
+                     *               "replies": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "messages": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "namaLengkap": "teks",
+                     *               "jabatanPosisi": "teks",
+                     *               "rating": 1,
+                     *               "pesan": "teks",
+                     *               "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *               "status": "shown"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "subscriptions": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "state": "confirmed",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "confirmedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "letters": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "kind": "password-reset",
+                     *               "subject": "teks",
+                     *               "state": "waiting",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "accounts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "fullName": "Siti Aminah",
+                     *               "username": "siti_aminah",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "role": "admin",
+                     *               "isActive": true,
+                     *               "avatar": "teks",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "usesTwoFactor": true,
+                     *               "isTheirs": true,
+                     *               "articles": 1,
+                     *               "unsavedDrafts": 1,
+                     *               "sessions": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "activities": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "at": "2026-03-10T03:00:00.000Z",
+                     *               "actor": {
+                     *                 "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *                 "name": "Berita"
+                     *               },
+                     *               "apiKey": "teks",
+                     *               "action": "session.login",
+                     *               "subjectId": "teks",
+                     *               "subjectTitle": "teks",
+                     *               "count": 1,
+                     *               "address": "teks",
+                     *               "changes": []
+                     *             }
+                     *           ]
+                     *         },
+                     *         "replies": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "articleTitle": "teks",
+                     *               "date": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "drafts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "owner": "teks",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             email: string | null;
@@ -10012,6 +15224,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "q": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     q: string;
                 };
@@ -10024,6 +15241,131 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "comments": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "author": "Administrator",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "status": "approved",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "articleTitle": "teks",
+                     *               "replies": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "messages": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "namaLengkap": "teks",
+                     *               "jabatanPosisi": "teks",
+                     *               "rating": 1,
+                     *               "pesan": "teks",
+                     *               "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *               "status": "shown"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "subscriptions": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "state": "confirmed",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "confirmedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "letters": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "kind": "password-reset",
+                     *               "subject": "teks",
+                     *               "state": "waiting",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "accounts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "fullName": "Siti Aminah",
+                     *               "username": "siti_aminah",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "role": "admin",
+                     *               "isActive": true,
+                     *               "avatar": "teks",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "usesTwoFactor": true,
+                     *               "isTheirs": true,
+                     *               "articles": 1,
+                     *               "unsavedDrafts": 1,
+                     *               "sessions": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "activities": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "at": "2026-03-10T03:00:00.000Z",
+                     *               "actor": {
+                     *                 "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *                 "name": "Berita"
+                     *               },
+                     *               "apiKey": "teks",
+                     *               "action": "session.login",
+                     *               "subjectId": "teks",
+                     *               "subjectTitle": "teks",
+                     *               "count": 1,
+                     *               "address": "teks",
+                     *               "changes": []
+                     *             }
+                     *           ]
+                     *         },
+                     *         "replies": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "articleTitle": "teks",
+                     *               "date": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "drafts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "owner": "teks",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "exportedAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             email: string | null;
@@ -10182,6 +15524,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "mode": "anonymise",
+                 *       "email": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     mode: "delete" | "anonymise";
@@ -10202,6 +15550,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "comments": 1,
+                     *         "messages": 1,
+                     *         "subscriptions": 1,
+                     *         "letters": 1,
+                     *         "accounts": 1,
+                     *         "mentions": 1,
+                     *         "activities": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             comments: number;
@@ -10234,7 +15595,15 @@ export interface operations {
     "notices-list": {
         parameters: {
             query?: {
+                /**
+                 * @description `next` of the previous response
+                 * @example 2026-03-10T03:00:00.000Z.17
+                 */
                 cursor?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -10249,6 +15618,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "kind": "comment",
+                     *           "subjectId": "teks",
+                     *           "subjectTitle": "teks",
+                     *           "count": 1,
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "readAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "teks"
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -10292,6 +15677,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             unread: number;
@@ -10315,6 +15707,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the notice
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10327,6 +15723,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             unread: number;
@@ -10359,6 +15762,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "until": "2026-03-10T03:00:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: date-time */
                     until?: string;
@@ -10372,6 +15780,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             unread: number;
@@ -10409,6 +15824,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "comment",
+                     *           "bell": true
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "isOn": true,
+                     *         "wanted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -10442,6 +15871,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "comment",
+                 *       "bell": false
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
@@ -10456,6 +15891,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "comment",
+                     *           "bell": true
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "isOn": true,
+                     *         "wanted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -10493,6 +15942,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "wanted": true
+                 *     }
+                 */
                 "application/json": {
                     wanted: boolean;
                 };
@@ -10505,6 +15959,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "comment",
+                     *           "bell": true
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "isOn": true,
+                     *         "wanted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -10547,6 +16015,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "name": "Berita",
+                     *             "createdAt": "2026-03-10T03:00:00.000Z",
+                     *             "kind": "manual",
+                     *             "bytes": 1,
+                     *             "isLocked": true,
+                     *             "verifiedAt": "2026-03-10T03:00:00.000Z",
+                     *             "isRestorable": true
+                     *           }
+                     *         ],
+                     *         "running": {
+                     *           "startedAt": "2026-03-10T03:00:00.000Z",
+                     *           "step": "tables",
+                     *           "done": 1,
+                     *           "total": 42
+                     *         },
+                     *         "lastSuccessAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastFailure": {
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "reason": "teks"
+                     *         },
+                     *         "warnings": [
+                     *           "old"
+                     *         ],
+                     *         "restore": {
+                     *           "name": "Berita",
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "state": "checking",
+                     *           "reason": "teks",
+                     *           "isForeign": true,
+                     *           "report": {
+                     *             "sessions": 1,
+                     *             "apiKeys": 1,
+                     *             "previewLinks": 1,
+                     *             "passwordLinks": 1,
+                     *             "deactivated": [],
+                     *             "erased": 1,
+                     *             "isErasureListIncomplete": true,
+                     *             "heldMail": 1,
+                     *             "droppedMail": 1,
+                     *             "heldDeliveries": 1,
+                     *             "stoppedDigests": 1,
+                     *             "cleanedTexts": 1
+                     *           }
+                     *         },
+                     *         "hour": 1,
+                     *         "keep": {
+                     *           "days": 1,
+                     *           "weeks": 1,
+                     *           "months": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             items: {
@@ -10638,6 +16164,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -10667,6 +16198,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "madrasah-2026-03-10T020000Z-harian.tar.zst"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                 };
@@ -10679,6 +16215,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "path": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             path: string;
@@ -10711,6 +16254,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "madrasah-2026-03-10T020000Z-harian.tar.zst",
+                 *       "confirmation": "GANTI SEMUA"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @default false */
@@ -10727,6 +16276,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -10754,6 +16308,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The name of the file
+                 * @example madrasah-2026-03-10T020000Z-harian.tar.zst
+                 */
                 name: string;
             };
             cookie?: never;
@@ -10766,6 +16324,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -10802,6 +16365,105 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "checkedAt": "2026-03-10T03:00:00.000Z",
+                     *         "state": "well",
+                     *         "checks": {
+                     *           "database": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "version": "teks",
+                     *               "bytes": 1,
+                     *               "answerMs": 1,
+                     *               "waiting": 1,
+                     *               "serverConnections": 1,
+                     *               "serverMost": 1
+                     *             }
+                     *           },
+                     *           "disk": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "places": []
+                     *             }
+                     *           },
+                     *           "backup": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "lastSuccessAt": "2026-03-10T03:00:00.000Z",
+                     *               "verifiedAt": "2026-03-10T03:00:00.000Z",
+                     *               "lastFailureAt": "2026-03-10T03:00:00.000Z",
+                     *               "isAutomatic": true,
+                     *               "isOld": true
+                     *             }
+                     *           },
+                     *           "mail": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "isOn": true,
+                     *               "waiting": 1,
+                     *               "failed": 1,
+                     *               "waitingSince": "2026-03-10T03:00:00.000Z",
+                     *               "lastSentAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           },
+                     *           "jobs": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "waiting": 1,
+                     *               "failing": 1,
+                     *               "jobs": []
+                     *             }
+                     *           },
+                     *           "cache": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "entries": 1,
+                     *               "bytes": 1,
+                     *               "isListening": true
+                     *             }
+                     *           },
+                     *           "pictures": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "withoutVariants": 1,
+                     *               "store": {
+                     *                 "place": "teks",
+                     *                 "fault": "away",
+                     *                 "lastSuccessAt": "2026-03-10T03:00:00.000Z",
+                     *                 "lastFailureAt": "2026-03-10T03:00:00.000Z",
+                     *                 "lastFault": "away"
+                     *               }
+                     *             }
+                     *           },
+                     *           "process": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "version": "teks",
+                     *               "node": "teks",
+                     *               "startedAt": "2026-03-10T03:00:00.000Z",
+                     *               "memoryBytes": 1
+                     *             }
+                     *           },
+                     *           "faults": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "count": 1,
+                     *               "since": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           },
+                     *           "clock": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "timeZone": "teks",
+                     *               "skewMs": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -10952,6 +16614,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "name": "Berita",
+                     *           "hint": "teks",
+                     *           "right": "read",
+                     *           "perMinute": 1,
+                     *           "owner": {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "fullName": "Siti Aminah"
+                     *           },
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "isExpired": true,
+                     *           "lastUsedOn": "2026-03-10"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -10995,6 +16678,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Jadwal pelajaran",
+                 *       "right": "read"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @enum {string} */
@@ -11012,6 +16701,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "name": "Berita",
+                     *         "hint": "teks",
+                     *         "right": "read",
+                     *         "perMinute": 1,
+                     *         "owner": {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah"
+                     *         },
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "isExpired": true,
+                     *         "lastUsedOn": "2026-03-10",
+                     *         "key": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11067,6 +16776,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "count": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             count: number;
@@ -11090,6 +16806,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the key, which is not the key itself
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11102,6 +16822,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11138,6 +16863,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "url": "teks",
+                     *           "events": [
+                     *             "article.published"
+                     *           ],
+                     *           "isActive": true,
+                     *           "failingSince": "2026-03-10T03:00:00.000Z",
+                     *           "disabledAt": "2026-03-10T03:00:00.000Z",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11173,6 +16915,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://aplikasi.madrasah.example/masuk",
+                 *       "events": [
+                 *         "article.published"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     url: string;
                     events: ("article.published" | "article.updated" | "article.unpublished")[];
@@ -11186,6 +16936,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "url": "teks",
+                     *         "events": [
+                     *           "article.published"
+                     *         ],
+                     *         "isActive": true,
+                     *         "failingSince": "2026-03-10T03:00:00.000Z",
+                     *         "disabledAt": "2026-03-10T03:00:00.000Z",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "secret": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11223,6 +16989,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11235,6 +17005,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11261,12 +17036,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
                 "application/json": {
                     url?: string;
                     events?: ("article.published" | "article.updated" | "article.unpublished")[];
@@ -11281,6 +17065,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "url": "teks",
+                     *         "events": [
+                     *           "article.published"
+                     *         ],
+                     *         "isActive": true,
+                     *         "failingSince": "2026-03-10T03:00:00.000Z",
+                     *         "disabledAt": "2026-03-10T03:00:00.000Z",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11317,6 +17116,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11329,6 +17132,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11356,6 +17164,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11368,6 +17180,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "event": "article.published",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "state": "waiting",
+                     *           "attempts": 1,
+                     *           "statusCode": 1,
+                     *           "reason": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "nextAttemptAt": "2026-03-10T03:00:00.000Z",
+                     *           "endedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11406,6 +17236,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the delivery: its `webhook-id`
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11418,6 +17252,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11462,6 +17301,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "teks",
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         url: string;
                         data: {
@@ -11509,6 +17358,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "teks",
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         url: string;
                         data: {
@@ -11549,6 +17408,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         status: "ok";
@@ -11578,6 +17442,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "images": "ok"
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         status: "ok";
@@ -11627,6 +17497,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -11688,6 +17573,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -11726,7 +17626,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11763,6 +17666,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true,
+                     *         "name": "Berita"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -11821,6 +17743,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11864,6 +17791,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "teks",
+                     *       "refreshToken": "teks"
+                     *     }
+                     */
                     "application/json": {
                         token: string;
                         refreshToken: string;
@@ -11912,6 +17845,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11959,6 +17897,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11994,6 +17937,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "startedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-10T03:00:00.000Z",
+                     *           "browser": "Chrome",
+                     *           "system": "Android",
+                     *           "isThis": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -12033,6 +17989,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12067,6 +18028,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -12092,6 +18070,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah, S.Pd."
+                 *     }
+                 */
                 "application/json": {
                     fullName?: string;
                     avatar?: string | null;
@@ -12105,6 +18088,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -12140,6 +18140,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isOn": true,
+                     *         "since": "2026-03-10T03:00:00.000Z",
+                     *         "recoveryCodesLeft": 1,
+                     *         "isRequired": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isOn: boolean;
@@ -12180,6 +18190,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "teks",
+                     *         "address": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             secret: string;
@@ -12212,6 +18230,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                 };
@@ -12224,6 +18247,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -12266,6 +18298,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -12307,6 +18348,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12342,6 +18388,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -12370,6 +18424,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "twoFactorForAdmins": true,
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": {
                     twoFactorForAdmins: boolean;
                     version?: number;
@@ -12383,6 +18443,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -12422,6 +18490,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isOffered": true
+                     *     }
+                     */
                     "application/json": {
                         isOffered: boolean;
                     };
@@ -12445,6 +18518,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "siti.aminah@madrasah.example"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                 };
@@ -12457,6 +18535,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12485,6 +18568,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8",
+                 *       "newPassword": "kebun-kangkung-subur"
+                 *     }
+                 */
                 "application/json": {
                     token: string;
                     newPassword: string;
@@ -12498,6 +18587,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12533,6 +18627,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "count": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             count: number;
@@ -12549,6 +18650,315 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "on-article-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "article.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 17,
+                 *         "publicId": "k3x9v2m7q8",
+                 *         "slug": "lomba-robotik",
+                 *         "title": "Lomba Robotik Tingkat Kabupaten",
+                 *         "category": "Berita",
+                 *         "categorySlug": "berita",
+                 *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/articles/berita/lomba-robotik"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "article.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        category: string;
+                        categorySlug: string;
+                        /** Format: date-time */
+                        publishedAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-article-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "article.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 17,
+                 *         "publicId": "k3x9v2m7q8",
+                 *         "slug": "lomba-robotik",
+                 *         "title": "Lomba Robotik Tingkat Kabupaten",
+                 *         "category": "Berita",
+                 *         "categorySlug": "berita",
+                 *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/articles/berita/lomba-robotik"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "article.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        category: string;
+                        categorySlug: string;
+                        /** Format: date-time */
+                        publishedAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-article-unpublished": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "article.unpublished",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 17,
+                 *         "publicId": "k3x9v2m7q8",
+                 *         "slug": "lomba-robotik",
+                 *         "title": "Lomba Robotik Tingkat Kabupaten",
+                 *         "category": "Berita",
+                 *         "categorySlug": "berita",
+                 *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/articles/berita/lomba-robotik"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "article.unpublished";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        category: string;
+                        categorySlug: string;
+                        /** Format: date-time */
+                        publishedAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-webhook-test": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "webhookId": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "webhook.test";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        /** Format: uuid */
+                        webhookId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

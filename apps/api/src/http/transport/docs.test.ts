@@ -1,10 +1,10 @@
-import { idempotencyHeader, limits } from '@madrasah/contract';
+import { deliveredEvents, idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts';
 import { aWorld } from '../../../test/world.ts';
-import { bodyExamples } from './openapi-examples.ts';
+import { bodyExamples } from './reference/body-examples.ts';
 
 const world = aWorld();
 
@@ -133,6 +133,51 @@ describe('the OpenAPI document', () => {
     const making = ['articles-create', 'auth-register', 'auth-register-alias', 'categories-create', 'comments-reply'];
     const sending = ['comments-send', 'guestbook-send', 'newsletter-subscribe'];
     expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([...making, ...sending]);
+  });
+
+  test('explains every operation and every parameter, each with an example that conforms', async () => {
+    const document = await readDocument();
+    const tags = z.object({ tags: z.array(z.object({ name: z.string(), description: z.string().min(10) })) });
+    const { tags: groups } = tags.parse((await world.app.inject({ url: '/api/openapi.json' })).json());
+    const lacking: string[] = [];
+    for (const operation of document.operations) {
+      const { operationId, parameters, requestBody, responses } = operation;
+      const note = (isMissing: boolean, what: string) => isMissing && lacking.push(`${operationId}: ${what}`);
+      note(operation.description.length < 15 || operation.description === operation.summary, 'description');
+      note(!operation['x-codeSamples'].some(({ source }) => source.startsWith('curl "$ORIGIN/')), 'example');
+      note(!groups.some(({ name }) => operation.tags.includes(name)), 'tag');
+      for (const [index, { name, description, example }] of parameters.entries()) {
+        note(description === '', `description of ${name}`);
+        note(example === undefined, `example of ${name}`);
+        const objection = document.objectionsToParameter(operation, index, example);
+        note(objection !== '', `example of ${name}: ${objection}`);
+      }
+      const body = requestBody?.content['application/json'];
+      const takesValues = body && Object.keys(schemaParts.parse(body.schema).properties ?? body.schema).length > 0;
+      note(Boolean(takesValues && body.example === undefined), 'example of the body');
+      for (const [status, response] of Object.entries(responses).filter(([status]) => Number(status) < 300)) {
+        const example = document.resolveResponse(response).content['application/json']?.example;
+        const objection = document.objectionsTo(operation, Number(status), example);
+        note(objection !== '', `example of ${status}: ${objection}`);
+      }
+    }
+    expect(lacking).toEqual([]);
+  });
+
+  test('describes what webhooks send, and mentions no private interface', async () => {
+    const json = (await world.app.inject({ url: '/api/openapi.json' })).json();
+    expect(Object.keys(json.webhooks)).toEqual([...deliveredEvents]);
+    expect(JSON.stringify(json)).not.toMatch(/trpc/i);
+  });
+
+  test('has an entity tag, and is not sent again to callers that have it', async () => {
+    const first = await world.app.inject({ url: '/api/openapi.json' });
+    expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await world.app.inject({ url: '/api/openapi.json', headers });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    const other = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': 'W/"lain"' } });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
   });
 
   test('has examples that the calls accept', async () => {
