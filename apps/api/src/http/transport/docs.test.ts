@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { deliveredEvents, idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
@@ -192,22 +193,42 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the viewer page', () => {
-  const scriptOrStyle = /(?:src|href)="(?<url>\/api\/docs\/[^"]+)"/g;
+describe('the page of the documentation', () => {
+  const loaded = /<(?:script|link|img)[^>]*(?:src|href)="(?<url>[^"]+)"/g;
+  const readPage = () => world.app.inject({ url: '/api/docs' });
 
-  test('is in Indonesian, loads only its own files and runs no inline script', async () => {
-    const page = await world.app.inject({ url: '/api/docs' });
+  test('is in Indonesian, loads only its own two files and runs no inline script', async () => {
+    const page = await readPage();
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(page.body).toContain('<html lang="id">');
-    expect(page.body).not.toMatch(/<script(?! src="\/api\/docs\/[\w.-]+"><\/script>)/);
-    for (const { groups } of page.body.matchAll(scriptOrStyle)) {
-      expect((await world.app.inject({ url: groups?.url })).statusCode, groups?.url).toBe(200);
-    }
+    const urls = [...page.body.matchAll(loaded)]
+      .map(({ groups }) => groups?.url ?? '')
+      .filter((url) => url !== 'data:,');
+    expect(urls).toEqual(['/api/docs/docs.css', '/api/docs/docs.js']);
+    for (const url of urls) expect((await world.app.inject({ url })).statusCode, url).toBe(200);
+    expect(page.body).not.toMatch(/ style="| on[a-z]+="|<script(?! type="module" src=)/);
+    expect(gzipSync(page.body).length).toBeLessThan(80_000);
+    const headers = { 'if-none-match': String(page.headers.etag) };
+    expect((await world.app.inject({ url: '/api/docs', headers })).statusCode).toBe(304);
   });
 
-  test("serves no other file of the viewer's package", async () => {
-    for (const name of ['package.json', 'swagger-ui.js', '..%2fopenapi.ts', 'absolute-path.js']) {
+  test('has the guide in two languages, and each operation once without its other address', async () => {
+    const { body } = await readPage();
+    expect(body).toContain('<section id="panduan" lang="id"');
+    expect(body).toContain('<section id="guide" lang="en"');
+    expect(body).not.toContain('{{');
+    expect(body).not.toMatch(/trpc/i);
+    const { operations } = await readDocument();
+    const shown = [...body.matchAll(/<details class="operation" id="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.id);
+    const expected = operations.filter(({ path }) => path.startsWith('/api/')).map(({ operationId }) => operationId);
+    expect(shown.filter((id) => !id?.startsWith('on-')).sort()).toEqual(expected.sort());
+    expect(shown.filter((id) => id?.startsWith('on-'))).toHaveLength(deliveredEvents.length);
+  });
+
+  test('serves no other file of its folder', async () => {
+    for (const name of ['guide.html', 'examples/read.sh', '..%2fopenapi.ts', 'package.json']) {
       expect((await world.app.inject({ url: `/api/docs/${name}` })).statusCode, name).toBe(404);
     }
   });
