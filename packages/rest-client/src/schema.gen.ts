@@ -3193,18 +3193,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        MenuEntry: {
-            title: string;
-            slug: string;
-            href: string;
-            parentId: number | null;
-            submenu: components["schemas"]["MenuEntry"][];
-        };
-        TreeNode: {
-            id: number;
-            title: string;
-            children: components["schemas"]["TreeNode"][];
-        };
         Pagination: {
             page: number;
             limit: number;
@@ -3414,17 +3402,17 @@ export interface components {
                 };
             };
         };
-        MenuEntryOutput: {
+        MenuEntry: {
             title: string;
             slug: string;
             href: string;
             parentId: number | null;
-            submenu: components["schemas"]["MenuEntryOutput"][];
+            submenu: components["schemas"]["MenuEntry"][];
         };
-        TreeNodeOutput: {
+        TreeNode: {
             id: number;
             title: string;
-            children: components["schemas"]["TreeNodeOutput"][];
+            children: components["schemas"]["TreeNode"][];
         };
         Refusal: {
             message: string;
@@ -5903,7 +5891,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["MenuEntryOutput"][];
+                    "application/json": components["schemas"]["MenuEntry"][];
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
@@ -5952,7 +5940,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["TreeNodeOutput"][];
+                    "application/json": components["schemas"]["TreeNode"][];
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
@@ -10294,7 +10282,11 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Settings"];
                         versions: {
-                            [key: string]: number;
+                            banners: number;
+                            youtubeLinks: number;
+                            socialLinks: number;
+                            websiteInfo: number;
+                            fixedBanners: number;
                         };
                     };
                 };
@@ -11487,7 +11479,9 @@ export interface operations {
                         }[];
                         pagination: components["schemas"]["Pagination"];
                         summary: {
-                            [key: string]: number;
+                            confirmed: number;
+                            asked: number;
+                            kept: number;
                         };
                     };
                 };

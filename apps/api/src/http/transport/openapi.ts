@@ -180,6 +180,21 @@ const completePath = (path: string, item: PathItem): PathItem => ({
   ),
 });
 
+const openApiObject = z.custom<OpenAPIObject>();
+
+/** A type that contains itself is named twice, for inputs and for outputs; no input contains one. */
+function withoutInputTypes(document: OpenAPIObject): OpenAPIObject {
+  const { schemas = {} } = document.components ?? {};
+  const doubled = Object.keys(schemas).filter((name) => `${name}Output` in schemas);
+  const kept = Object.entries(schemas).filter(([name]) => !doubled.includes(name));
+  const renamed = new Map(doubled.map((name) => [`${name}Output`, name]));
+  const own = Object.fromEntries(kept.map(([name, schema]) => [renamed.get(name) ?? name, schema]));
+  const text = JSON.stringify({ ...document, components: { ...document.components, schemas: own } });
+  return openApiObject.parse(
+    JSON.parse(text.replace(/(?<="#\/components\/schemas\/)\w+(?=")/g, (name) => renamed.get(name) ?? name)),
+  );
+}
+
 /** Adds an example to each successful response with JSON. */
 function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas: Readonly<Record<string, object>> = document.components?.schemas ?? {};
@@ -243,7 +258,7 @@ export function describeApi(origin: string): OpenAPIObject {
     completePath(path, item),
   ]);
   const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
-  return withResponseExamples({
+  const completed = withResponseExamples({
     ...generated,
     info: {
       ...generated.info,
@@ -259,4 +274,5 @@ export function describeApi(origin: string): OpenAPIObject {
       responses: describeRefusals([...refusalsByOperation.values()]),
     },
   });
+  return withoutInputTypes(completed);
 }
