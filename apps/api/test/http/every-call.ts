@@ -17,7 +17,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { writeCursor } from '../../src/content/changes/cursor.ts';
+import { writeCursor } from '../../src/content/changes/index.ts';
 import { backupName } from '../../src/operations/backup/index.ts';
 import { storeImage } from '../../src/platform/media/index.ts';
 import { codeAt, enrol } from '../authenticator.ts';

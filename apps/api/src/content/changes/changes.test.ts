@@ -1,7 +1,6 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { type ChangesResponse, changeLimits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
-import type { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { openClient } from '../../database/open-client.ts';
@@ -168,6 +167,8 @@ describe('a cursor', () => {
     expect((await ask(cursor)).statusCode).toBe(410);
   });
 });
+
+type Client = Awaited<ReturnType<typeof openClient>>;
 
 describe('no change is skipped', () => {
   const clients: Client[] = [];
