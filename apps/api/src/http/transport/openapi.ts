@@ -21,6 +21,7 @@ import { appRouter } from '../../router.ts';
 import { refusalsOf } from '../../trpc/declared-refusals.ts';
 import { healthDeclarations, healthPaths } from '../operations/health.ts';
 import { credentialsFor, optionalCredentials, visitorCredentials } from './credentials.ts';
+import { headersNamed, responseHeaders } from './openapi-headers.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
 import { bodyExamples } from './reference/body-examples.ts';
@@ -133,6 +134,11 @@ function completeBody(operationId: string, body: Body): Body {
   return { ...body, content: Object.fromEntries(content) };
 }
 
+function withHeaders(response: Response | undefined, names: Parameters<typeof headersNamed>): Response | undefined {
+  if (!response || '$ref' in response || names.length === 0) return response;
+  return { ...response, headers: headersNamed(...names) };
+}
+
 /** Adds to a procedure's operation what `trpc-to-openapi` leaves out. */
 function completeProcedure(method: string, operation: Operation, meta: ProcedureMeta): Operation {
   const { operationId = '', requestBody, tags = [] } = operation;
@@ -141,6 +147,10 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const isVisitorPost = method === 'post' && !isProtected && !tags.includes('auth');
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
+  const isVersioned = (method === 'get' && meta.requires === null) || meta.refuses?.includes('PRECONDITION_FAILED');
+  const ofVersion = isVersioned ? (['ETag'] as const) : [];
+  const readsKeys = !isProtected ? takesBearer && method === 'get' : credentialsFor(meta).length > 1;
+  const ofKeys = readsKeys ? (['RateLimit-Policy', 'RateLimit'] as const) : [];
   const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
   return {
     ...operation,
@@ -152,7 +162,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
       ...(meta.refuses?.includes('PRECONDITION_FAILED') ? [matchParameter] : []),
     ],
     ...(requestBody && { requestBody: completeBody(operationId, requestBody) }),
-    responses: { [meta.successStatus]: operation.responses?.[200] },
+    responses: { [meta.successStatus]: withHeaders(operation.responses?.[200], [...ofVersion, ...ofKeys]) },
   };
 }
 
@@ -271,6 +281,7 @@ export function describeApi(origin: string): OpenAPIObject {
     components: {
       ...generated.components,
       schemas: Object.fromEntries(schemas),
+      headers: responseHeaders,
       responses: describeRefusals([...refusalsByOperation.values()]),
     },
   });
