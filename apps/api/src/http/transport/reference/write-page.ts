@@ -54,22 +54,14 @@ function writeCredentials(security: Operation['security']): string {
   return isOpen ? `Open to every caller; reads the token of ${names.join(' or ')}.` : `Needs ${names.join(' or ')}.`;
 }
 
-const writeParameter = ({
-  name,
-  in: place,
-  required,
-  description,
-  example,
-  schema: type,
-}: Operation['parameters'][number]) =>
-  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th>
-<td>${escapeHtml(place)}${required ? ', required' : ''}</td>
-<td>${markCode(description)}<br /><code>${escapeHtml(writeType(type))}</code>, such as <code>${escapeHtml([example].flat().join(', '))}</code></td></tr>`;
+const writeParameter = (parameter: Operation['parameters'][number]) => {
+  const { name, in: place, required, description, example, schema: type } = parameter;
+  return `<dt><code>${escapeHtml(name)}</code> <span class="about">${escapeHtml(place)}${required ? ', required' : ''}</span></dt>
+<dd>${markCode(description)}<br /><code>${escapeHtml(writeType(type))}</code>, such as <code>${escapeHtml([example].flat().join(', '))}</code></dd>`;
+};
 
 const writeParameters = (parameters: Operation['parameters']) =>
-  parameters.length === 0
-    ? ''
-    : `<h4>Parameters</h4><table><tbody>${parameters.map(writeParameter).join('')}</tbody></table>`;
+  parameters.length === 0 ? '' : `<h4>Parameters</h4><dl>${parameters.map(writeParameter).join('')}</dl>`;
 
 const writeBody = ({ requestBody }: Operation) =>
   Object.entries(requestBody?.content ?? {})
