@@ -72,7 +72,7 @@ describe.each(lists)('%s', (list) => {
       data: [{ id, slug }],
       pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
     });
-    expect((await read('content,title')).data).toEqual([{ title: 'Satu', content: '<p>Teks</p>' }]);
+    expect((await read('content,title&view=card')).data).toEqual([{ title: 'Satu', content: '<p>Teks</p>' }]);
     const refused = await world.app.inject(`${list}?fields=id,passwordHash`);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'INVALID']);
   });

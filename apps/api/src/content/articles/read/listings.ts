@@ -197,9 +197,11 @@ async function findListing(context: CategoryContext, keys: readonly string[] | u
   return { ids, requested: listings.flatMap(([id]) => id ?? []) };
 }
 
-/** Without the texts where no requested property needs them. */
-const viewFor = ({ view, fields }: { view: View; fields?: readonly ListedArticleField[] | undefined }): View =>
-  fields?.some(isOfWholeArticle) === false ? 'card' : view;
+/** The requested properties decide, where any are named: without the texts if none of them needs these. */
+function viewFor({ view, fields }: { view: View; fields?: readonly ListedArticleField[] | undefined }): View {
+  if (!fields) return view;
+  return fields.some(isOfWholeArticle) ? 'full' : 'card';
+}
 
 /** The number of published articles of an author. */
 export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
