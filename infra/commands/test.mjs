@@ -73,6 +73,7 @@ const dependsOnServer = {
     'send-mail',
     'remove-files',
     'webhooks',
+    'changes/changes',
     'throttling',
     'outside-transactions',
   ],

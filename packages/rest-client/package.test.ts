@@ -7,14 +7,23 @@ const here = import.meta.dirname;
 const folder = mkdtempSync(join(here, 'node_modules', 'packed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The files that npm would pack of a folder. */
+function packed(cwd: string): string[] {
+  const options = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+  const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(
+    execFileSync('npm', options, { cwd, encoding: 'utf8' }),
+  );
+  return files.map(({ path }) => path).sort();
+}
+
+test('the folder itself would pack only the sources of the client: no test, example or program', () => {
+  const sources = ['src/index.ts', 'src/schema.gen.ts', 'src/webhooks.ts'];
+  expect(packed(here)).toEqual(['README.md', 'package.json', ...sources]);
+});
+
 test('the published package contains only the compiled client and its types', async () => {
   execFileSync(process.execPath, [join(here, 'build.ts'), folder]);
-  const listing = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(listing);
-  expect(files.map(({ path }) => path).sort()).toEqual([
+  expect(packed(folder)).toEqual([
     'LICENSE',
     'README.md',
     'index.d.ts',

@@ -29,7 +29,9 @@ import { publicSite } from './http/site/public-site.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
 import { importUpload } from './http/transport/import-upload.ts';
+import { knownParameters } from './http/transport/known-parameters.ts';
 import { noticeStream } from './http/transport/notice-stream.ts';
+import { openReads } from './http/transport/open-reads.ts';
 import { privateDownloads } from './http/transport/private-downloads.ts';
 import { refusals } from './http/transport/refusals.ts';
 import { rest } from './http/transport/rest.ts';
@@ -129,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
+  await app.register(openReads, { staffOrigins: options.adminOrigins });
   await app.register(publicCache, {
     changeFeed: options.changeFeed,
     now: options.services.now,
@@ -136,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.metrics?.observeCache(() => app.cacheFigures);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
+  await app.register(knownParameters);
   await app.register(compress, compression);
   await app.register(lingeringClose, { limit });
   await app.register(session, { secrets: options.secrets, now: options.services.now });

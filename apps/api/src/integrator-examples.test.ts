@@ -12,6 +12,7 @@ import {
 } from '@madrasah/rest-client/examples';
 import getPort from 'get-port';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { runCurl } from '../test/http/run-curl.ts';
 import { patience } from '../test/patience.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
@@ -86,35 +87,11 @@ test("the receiver of webhooks accepts the site's requests, and no others", asyn
   receiver.close();
 });
 
-/** The words of a command line, without their quotes. */
-const wordsOf = (line: string) =>
-  [...line.matchAll(/'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<bare>[^\s'"]+)/g)].map(
-    ({ groups }) => groups?.single ?? groups?.double ?? groups?.bare ?? '',
-  );
-
-/** Sends the request that a curl command would send. */
-function run(command: string, variables: Record<string, string>): Promise<Response> {
-  const filled = command.replace(/\$(?<name>[A-Z]+)/g, (_, name: string) => variables[name] ?? '');
-  const [program, url = '', ...options] = wordsOf(filled);
-  expect(program).toBe('curl');
-  const headers = new Headers();
-  const init: RequestInit = { headers };
-  for (let index = 0; index < options.length; index += 2) {
-    const [option, value = ''] = options.slice(index, index + 2);
-    if (option === '-X') init.method = value;
-    else if (option === '-d') init.body = value;
-    else if (option === '-H')
-      headers.set(value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1).trim());
-    else throw new Error(`unknown option of curl: ${option}`);
-  }
-  return fetch(url, init);
-}
-
 test('the commands with curl work', async () => {
   const readme = readFileSync(new URL('../../../packages/rest-client/README.md', import.meta.url), 'utf8');
   const commands = [...readme.matchAll(/^curl .*$/gm)].map(([command]) => command);
   const variables = { ORIGIN: origin, KEY: await aKey('write') };
   const statuses: number[] = [];
-  for (const command of commands) statuses.push((await run(command, variables)).status);
+  for (const command of commands) statuses.push((await runCurl(command, variables)).status);
   expect(statuses).toEqual([200, 200, 201]);
 });

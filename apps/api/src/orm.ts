@@ -7,6 +7,7 @@ import { SearchDocument } from './content/articles/read/search-document.entity.t
 import { Review } from './content/articles/review/review.entity.ts';
 import { Revision } from './content/articles/revisions/revision.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
+import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
@@ -60,6 +61,7 @@ const entities = [
   AttemptCount,
   BackupRun,
   Category,
+  ChangeNote,
   Comment,
   Digest,
   DigestArticle,
@@ -85,6 +87,8 @@ const entities = [
   NoticeReader,
   Presence,
   PreviewLink,
+  PublicChange,
+  PublicChangeFeed,
   RecoveryCode,
   Redirect,
   RefusedLogins,

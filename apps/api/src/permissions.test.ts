@@ -316,6 +316,7 @@ const matrix: [
   ['mail.settleHeld', 'all', admins, (c) => c.mail.settleHeld({ action: 'discard' })],
   ['articles.list', 'all', allRoles, (c) => c.articles.list({})],
   ['articles.published', 'all', allRoles, (c) => c.articles.published({})],
+  ['changes.list', 'all', allRoles, (c) => c.changes.list({})],
   [
     'authors.byId',
     'an author of published articles',

@@ -6,6 +6,7 @@ import { revisionsRouter } from './content/articles/revisions/revisions.router.t
 import { trashRouter } from './content/articles/trash/trash.router.ts';
 import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
+import { changesRouter } from './content/changes/changes.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = t.router({
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
+  changes: changesRouter,
   previews: previewsRouter,
   reviews: reviewsRouter,
   revisions: revisionsRouter,

@@ -391,6 +391,7 @@ export class World {
       address: '127.0.0.1',
       visitorId,
       idempotencyKey: null,
+      ifMatch: null,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
       cacheDependencies: null,
       batchBudget: null,

@@ -25,18 +25,7 @@ const buildOnlyPackages = ['@rollup/rollup-linux-x64-gnu'];
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
 const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
 const unusedFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github)\//;
-/** The used files of a large package: those that the page at /api/docs loads. */
-const usedFiles = {
-  'swagger-ui-dist': /^(?:package\.json|swagger-ui-bundle\.js|swagger-ui\.css|favicon-32x32\.png)$/,
-};
-
-const packageName = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
-function isIncluded(name, file) {
-  if (licence.test(file)) return true;
-  if (usedFiles[name]) return usedFiles[name].test(file);
-  return !unusedFile.test(file) && !unusedFolder.test(file);
-}
+const isIncluded = (file) => licence.test(file) || (!unusedFile.test(file) && !unusedFolder.test(file));
 
 /** All files and links below a folder, as relative paths. */
 const filesBelow = (folder) =>
@@ -47,9 +36,7 @@ const filesBelow = (folder) =>
 /** The included files of a package, relative to its folder; nested packages are packages of their own. */
 function packageFiles(root, place) {
   if (!existsSync(join(root, place))) throw new Error(`${place} is not installed: run npm install`);
-  return filesBelow(join(root, place)).filter(
-    (file) => !file.startsWith('node_modules/') && isIncluded(packageName(place), file),
-  );
+  return filesBelow(join(root, place)).filter((file) => !file.startsWith('node_modules/') && isIncluded(file));
 }
 
 /**

@@ -3,6 +3,7 @@ export * from './content/article-values.ts';
 export * from './content/articles.ts';
 export * from './content/authors.ts';
 export * from './content/categories.ts';
+export * from './content/changes.ts';
 export * from './content/comments.ts';
 export * from './content/drafts.ts';
 export * from './content/guestbook.ts';

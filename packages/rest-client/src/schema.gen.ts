@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.
+         */
         post: operations["auth-login"];
         delete?: never;
         options?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login that was refused with CODE_REQUIRED */
+        /**
+         * Finish a login that was refused with CODE_REQUIRED
+         * @description Sends the `challenge` of the refused login with the code of the authenticator app, or with a recovery code. The challenge is valid for five minutes.
+         */
         post: operations["auth-logInWithCode"];
         delete?: never;
         options?: never;
@@ -47,7 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account */
+        /**
+         * Create an account
+         * @description An administrator adds a member of staff. While no account exists, anybody may create the first one, which becomes the administrator.
+         */
         post: operations["auth-register"];
         delete?: never;
         options?: never;
@@ -64,7 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the token. Also succeeds without a token and with an expired one.
+         */
         post: operations["auth-logout"];
         delete?: never;
         options?: never;
@@ -81,7 +93,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token */
+        /**
+         * Exchange a refresh token
+         * @description Returns a new pair of tokens; the old pair is refused after ten seconds. The token of a login is accepted in place of a refresh token.
+         */
         post: operations["auth-refresh"];
         delete?: never;
         options?: never;
@@ -98,7 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED */
+        /**
+         * Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED
+         * @description Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
+         */
         post: operations["auth-confirm"];
         delete?: never;
         options?: never;
@@ -119,7 +137,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own password */
+        /**
+         * Change the caller's own password
+         * @description Ends all other sessions of the account. The session must be confirmed.
+         */
         patch: operations["auth-changePassword"];
         trace?: never;
     };
@@ -130,11 +151,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where am I signed in */
+        /**
+         * Where am I signed in
+         * @description One entry for each device, with browser, system and last use.
+         */
         get: operations["auth-sessions"];
         put?: never;
         post?: never;
-        /** Sign out everywhere else */
+        /**
+         * Sign out everywhere else
+         * @description Keeps the session of the token and ends all others of the account.
+         */
         delete: operations["auth-endOtherSessions"];
         options?: never;
         head?: never;
@@ -148,14 +175,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own account */
+        /**
+         * The caller's own account
+         * @description For a token of a session. An API key has no account of its own and is refused.
+         */
         get: operations["auth-me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own name and picture */
+        /**
+         * Change the caller's own name and picture
+         * @description Fields that are left out stay unchanged. `avatar` is the address of an uploaded picture, or null.
+         */
         patch: operations["auth-changeProfile"];
         trace?: never;
     };
@@ -166,7 +199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller's login requires a code, and how many recovery codes are left */
+        /**
+         * Whether the caller's login requires a code, and how many recovery codes are left
+         * @description Recovery codes themselves are never returned again.
+         */
         get: operations["twoFactor-state"];
         put?: never;
         post?: never;
@@ -185,7 +221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a secret for an authenticator app; it is inactive until a code of it is confirmed */
+        /**
+         * Create a secret for an authenticator app; it is inactive until a code of it is confirmed
+         * @description Returns the secret and its `otpauth:` address for a QR code. A second call replaces an unconfirmed secret.
+         */
         post: operations["twoFactor-begin"];
         delete?: never;
         options?: never;
@@ -202,7 +241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate the second factor with the first code; returns the recovery codes, once */
+        /**
+         * Activate the second factor with the first code; returns the recovery codes, once
+         * @description From then on each login of the account requires a code. Show the recovery codes once; each works once.
+         */
         post: operations["twoFactor-confirm"];
         delete?: never;
         options?: never;
@@ -219,7 +261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the recovery codes by ten new ones */
+        /**
+         * Replace the recovery codes by ten new ones
+         * @description The previous recovery codes are refused from then on.
+         */
         post: operations["twoFactor-renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -236,7 +281,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the second factor */
+        /**
+         * Remove the second factor
+         * @description Also removes the recovery codes. Refused for administrators while the school requires a second factor.
+         */
         post: operations["twoFactor-switchOff"];
         delete?: never;
         options?: never;
@@ -251,9 +299,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether administrators must have a second factor */
+        /**
+         * Whether administrators must have a second factor
+         * @description With the version that a later change may send.
+         */
         get: operations["twoFactor-requirement"];
-        /** Change whether administrators must have a second factor; can be required only by one who has it */
+        /**
+         * Change whether administrators must have a second factor; can be required only by one who has it
+         * @description Administrators without a second factor may then only set one up, until they have it.
+         */
         put: operations["twoFactor-saveRequirement"];
         post?: never;
         delete?: never;
@@ -269,10 +323,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether links for forgotten passwords can be sent by mail */
+        /**
+         * Whether links for forgotten passwords can be sent by mail
+         * @description False where the server has no mail: an administrator then creates the link.
+         */
         get: operations["passwordReset-offer"];
         put?: never;
-        /** Send a link for a new password; the response does not show whether there is such an account */
+        /**
+         * Send a link for a new password; the response does not show whether there is such an account
+         * @description The link is valid for a limited time and works once. Requests are limited per address and per account.
+         */
         post: operations["passwordReset-request"];
         delete?: never;
         options?: never;
@@ -289,7 +349,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the password of a link's account; all of its sessions end */
+        /**
+         * Set the password of a link's account; all of its sessions end
+         * @description The link cannot be used again. Set a new password with the token of the link.
+         */
         post: operations["passwordReset-complete"];
         delete?: never;
         options?: never;
@@ -306,7 +369,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a link with which another account sets a new password; its secret is shown only once */
+        /**
+         * Create a link with which another account sets a new password; its secret is shown only once
+         * @description For accounts without mail. Hand the link over in person: its owner may sign in.
+         */
         post: operations["passwordReset-createLink"];
         delete?: never;
         options?: never;
@@ -321,7 +387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users */
+        /**
+         * List users
+         * @description Newest first. `search` matches names, usernames and e-mail addresses.
+         */
         get: operations["users-list"];
         put?: never;
         post?: never;
@@ -338,12 +407,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /**
+         * One user
+         * @description The account without its password.
+         */
         get: operations["users-byId"];
-        /** Change a user */
+        /**
+         * Change a user
+         * @description Replaces name, e-mail address and role. The last active administrator keeps the role.
+         */
         put: operations["users-update"];
         post?: never;
-        /** Delete a user */
+        /**
+         * Delete a user
+         * @description Articles of the account stay. Neither oneself nor the last administrator can be deleted.
+         */
         delete: operations["users-remove"];
         options?: never;
         head?: never;
@@ -359,7 +437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply one action to several users */
+        /**
+         * Apply one action to several users
+         * @description Each account on its own: those that could not be changed are listed in `failed` and do not affect the others.
+         */
         post: operations["users-bulk"];
         delete?: never;
         options?: never;
@@ -380,7 +461,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Open or close an account */
+        /**
+         * Open or close an account
+         * @description Closing an account ends its sessions and stops its API keys.
+         */
         patch: operations["users-setStatus"];
         trace?: never;
     };
@@ -397,7 +481,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the username or password */
+        /**
+         * Change the username or password
+         * @description A new password ends the sessions of the account; `revokesApiKeys` also revokes its keys.
+         */
         patch: operations["users-changeCredentials"];
         trace?: never;
     };
@@ -411,7 +498,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the second factor of another account */
+        /**
+         * Remove the second factor of another account
+         * @description For people who have lost their device and their recovery codes.
+         */
         delete: operations["users-resetTwoFactor"];
         options?: never;
         head?: never;
@@ -425,10 +515,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List categories */
+        /**
+         * List categories
+         * @description All categories that contain articles, in the order of the navigation. `articleCount` is the number of published articles; with a token of staff, of all.
+         */
         get: operations["categories-list"];
         put?: never;
-        /** Add a category */
+        /**
+         * Add a category
+         * @description Without a colour, the next one of the palette is answered. The slug is made of the name and stays.
+         */
         post: operations["categories-create"];
         delete?: never;
         options?: never;
@@ -443,7 +539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The main article of a category */
+        /**
+         * The main article of a category
+         * @description The article above the list on the page of the category; null where none was chosen.
+         */
         get: operations["categories-mainArticle"];
         put?: never;
         post?: never;
@@ -463,11 +562,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a category */
+        /**
+         * Delete a category
+         * @description Its articles move to the category for articles without another one. Categories of the fixed navigation stay.
+         */
         delete: operations["categories-remove"];
         options?: never;
         head?: never;
-        /** Change a category */
+        /**
+         * Change a category
+         * @description Fields that are left out stay unchanged. Send `version` or `If-Match` to avoid overwriting a change of another person.
+         */
         patch: operations["categories-update"];
         trace?: never;
     };
@@ -479,7 +584,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the order of the added categories */
+        /**
+         * Change the order of the added categories
+         * @description Send the ids of all added categories, each once, in the new order.
+         */
         put: operations["categories-reorder"];
         post?: never;
         delete?: never;
@@ -495,7 +603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The navigation */
+        /**
+         * The navigation
+         * @description The header navigation of the public site, up to three levels.
+         */
         get: operations["menus-list"];
         put?: never;
         post?: never;
@@ -512,7 +623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The category tree */
+        /**
+         * The category tree
+         * @description The same tree as the picker of categories shows it, with ids.
+         */
         get: operations["menus-tree"];
         put?: never;
         post?: never;
@@ -529,7 +643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Title and description */
+        /**
+         * Title and description
+         * @description For the page of an entry of the navigation.
+         */
         get: operations["menus-bySlug"];
         put?: never;
         post?: never;
@@ -546,10 +663,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List articles */
+        /**
+         * List articles
+         * @description Visitors get published articles. With a token, staff get the articles they work on, in any state, and a `summary`. All filters can be combined. `search` and `q` are two names of the same search, which `GET /api/articles/search` has too.
+         */
         get: operations["articles-list"];
         put?: never;
-        /** Write an article */
+        /**
+         * Write an article
+         * @description Without `status` the article is a draft. Pictures are sent as base64 or uploaded before. Send an `Idempotency-Key`, so that a repetition does not create a second article.
+         */
         post: operations["articles-create"];
         delete?: never;
         options?: never;
@@ -564,7 +687,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles of a category */
+        /**
+         * Published articles of a category
+         * @description Newest first, for every caller. A category includes those below it; an unknown one has no articles. All filters can be combined.
+         */
         get: operations["articles-published"];
         put?: never;
         post?: never;
@@ -581,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest articles */
+        /**
+         * The newest articles
+         * @description The shortest way to a list of news, newest first.
+         */
         get: operations["articles-latest"];
         put?: never;
         post?: never;
@@ -598,7 +727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Featured published articles */
+        /**
+         * Featured published articles
+         * @description Articles that the school highlights, newest first.
+         */
         get: operations["articles-featured"];
         put?: never;
         post?: never;
@@ -615,7 +747,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles and fixed pages that contain all of the words */
+        /**
+         * Published articles and fixed pages that contain all of the words
+         * @description Finds words by their beginning and by their Indonesian stem, whatever their case and accents. Ranks title before tags before excerpt before text. `q` and `search` are two names of the same parameter; only the newest 200 matches are counted.
+         */
         get: operations["articles-search"];
         put?: never;
         post?: never;
@@ -634,7 +769,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply one action to several articles */
+        /**
+         * Apply one action to several articles
+         * @description Each article on its own: those that may not be changed are listed in `failed` and do not affect the others.
+         */
         post: operations["articles-bulk"];
         delete?: never;
         options?: never;
@@ -649,7 +787,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article by its slug */
+        /**
+         * One article by its slug
+         * @description A former slug finds the article too; the response has the current one.
+         */
         get: operations["articles-bySlug"];
         put?: never;
         post?: never;
@@ -666,7 +807,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Related articles */
+        /**
+         * Related articles
+         * @description Of the same category first, then with shared tags, then the newest; never the article itself.
+         */
         get: operations["articles-related"];
         put?: never;
         post?: never;
@@ -683,15 +827,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article by id, publicId or slug */
+        /**
+         * One article by id, publicId or slug
+         * @description With a token of staff the response has the entity tag of its version (`ETag: "v3"`), for `If-Match`. What the caller may not see is answered like what does not exist.
+         */
         get: operations["articles-byId"];
         put?: never;
         post?: never;
-        /** Delete an article */
+        /**
+         * Delete an article
+         * @description Moves the article to the trash, from which it can be restored for 30 days.
+         */
         delete: operations["articles-remove"];
         options?: never;
         head?: never;
-        /** Change an article */
+        /**
+         * Change an article
+         * @description Fields that are left out stay unchanged. Send the `version` that you have read (409 `STALE` when it is outdated) or its entity tag in `If-Match` (412); both responses say who saved last.
+         */
         patch: operations["articles-update"];
         trace?: never;
     };
@@ -704,7 +857,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a view of the article */
+        /**
+         * Count a view of the article
+         * @description Counts once in twelve hours for each `X-Visitor-Id`; robots and staff are not counted.
+         */
         post: operations["articles-view"];
         delete?: never;
         options?: never;
@@ -721,8 +877,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like the article */
+        /**
+         * Like the article
+         * @description Counts once for each `X-Visitor-Id`.
+         */
         post: operations["articles-like"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has changed for visitors since a cursor, also what is no longer public
+         * @description Without `since` it lists everything that is public. Store `cursor` and send it as `since` the next time. Each article and category occurs once, as it is now: store what is `published` or `updated`, remove what is `deleted`. Nothing is skipped, whatever the order in which writers commit. Deletions are listed for 90 days; an older cursor is refused with 410, and you begin again without `since`.
+         */
+        get: operations["changes-list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -736,12 +915,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an article has a valid preview link, and until when */
+        /**
+         * Whether an article has a valid preview link, and until when
+         * @description The secret of the link is not returned again.
+         */
         get: operations["previews-state"];
         put?: never;
-        /** Create the preview link of an unpublished article; the previous one ends */
+        /**
+         * Create the preview link of an unpublished article; the previous one ends
+         * @description Whoever has the link reads the draft without an account, until the link ends.
+         */
         post: operations["previews-create"];
-        /** End the preview link of an article */
+        /**
+         * End the preview link of an article
+         * @description The link answers 404 from then on.
+         */
         delete: operations["previews-remove"];
         options?: never;
         head?: never;
@@ -755,7 +943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The article of a preview link, in any state */
+        /**
+         * The article of a preview link, in any state
+         * @description For the page of a preview link. The response is not cached and not indexed.
+         */
         get: operations["previews-read"];
         put?: never;
         post?: never;
@@ -772,12 +963,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The review of a draft, with the notes of author and editor */
+        /**
+         * The review of a draft, with the notes of author and editor
+         * @description Null where the draft was not handed over.
+         */
         get: operations["reviews-byArticle"];
         put?: never;
-        /** Hand a draft to the editors */
+        /**
+         * Hand a draft to the editors
+         * @description An editor publishes it or returns it. `publishAt` is the wish of the author.
+         */
         post: operations["reviews-request"];
-        /** Withdraw a draft that waits for an editor */
+        /**
+         * Withdraw a draft that waits for an editor
+         * @description The draft stays and can be handed over again.
+         */
         delete: operations["reviews-withdraw"];
         options?: never;
         head?: never;
@@ -793,7 +993,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return a draft to its author, with the requested changes */
+        /**
+         * Return a draft to its author, with the requested changes
+         * @description The author gets a notice with the note.
+         */
         post: operations["reviews-giveBack"];
         delete?: never;
         options?: never;
@@ -808,7 +1011,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The revisions of an article */
+        /**
+         * The revisions of an article
+         * @description Newest first, without the texts.
+         */
         get: operations["revisions-list"];
         put?: never;
         post?: never;
@@ -825,7 +1031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One revision with its text */
+        /**
+         * One revision with its text
+         * @description For comparing a revision with the current article.
+         */
         get: operations["revisions-byNumber"];
         put?: never;
         post?: never;
@@ -844,7 +1053,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore an article to a revision; its state stays */
+        /**
+         * Restore an article to a revision; its state stays
+         * @description Becomes a new revision; publication and address stay. Send `version` to avoid overwriting another change.
+         */
         post: operations["revisions-restore"];
         delete?: never;
         options?: never;
@@ -859,7 +1071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted articles that can be restored */
+        /**
+         * Deleted articles that can be restored
+         * @description Newest first. Articles are removed for good after 30 days.
+         */
         get: operations["trash-list"];
         put?: never;
         post?: never;
@@ -878,7 +1093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted article */
+        /**
+         * Restore a deleted article
+         * @description The article has its former state again; a planned date that has passed meanwhile is dropped.
+         */
         post: operations["trash-restore"];
         delete?: never;
         options?: never;
@@ -896,7 +1114,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an article in the trash permanently */
+        /**
+         * Delete an article in the trash permanently
+         * @description Cannot be undone. Its pictures are removed where nothing else uses them.
+         */
         delete: operations["trash-purge"];
         options?: never;
         head?: never;
@@ -910,7 +1131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's unsaved drafts */
+        /**
+         * The caller's unsaved drafts
+         * @description What a browser has stored and not yet saved. Not for programs: API keys are refused.
+         */
         get: operations["drafts-list"];
         put?: never;
         post?: never;
@@ -927,12 +1151,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One draft with its values */
+        /**
+         * One draft with its values
+         * @description The values of a form as they were typed.
+         */
         get: operations["drafts-byId"];
-        /** Store the values of a form; refused once another form has continued the draft */
+        /**
+         * Store the values of a form; refused once another form has continued the draft
+         * @description Each form has its own `writer`; `follows` names the writer that it continues.
+         */
         put: operations["drafts-save"];
         post?: never;
-        /** Remove a draft */
+        /**
+         * Remove a draft
+         * @description Called after a save, or when the text was discarded.
+         */
         delete: operations["drafts-remove"];
         options?: never;
         head?: never;
@@ -947,10 +1180,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Record that the caller has the article open, and return who else has */
+        /**
+         * Record that the caller has the article open, and return who else has
+         * @description Repeat it while the form is open; a caller that is silent counts as gone.
+         */
         put: operations["presence-beat"];
         post?: never;
-        /** Record that the caller has closed the article */
+        /**
+         * Record that the caller has closed the article
+         * @description Other editors see it at once.
+         */
         delete: operations["presence-leave"];
         options?: never;
         head?: never;
@@ -964,7 +1203,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An author of published articles */
+        /**
+         * An author of published articles
+         * @description Only where the school shows names of authors, and with the number of published articles.
+         */
         get: operations["authors-byId"];
         put?: never;
         post?: never;
@@ -981,7 +1223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stored pictures, newest first */
+        /**
+         * Stored pictures, newest first
+         * @description Page by page: send `next` of a response as `cursor`.
+         */
         get: operations["media-list"];
         put?: never;
         post?: never;
@@ -998,7 +1243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The available filters of the stored pictures */
+        /**
+         * The available filters of the stored pictures
+         * @description Months and people that occur among the pictures.
+         */
         get: operations["media-filters"];
         put?: never;
         post?: never;
@@ -1015,15 +1263,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One stored picture */
+        /**
+         * One stored picture
+         * @description With its sizes, its alternative text and who uploaded it.
+         */
         get: operations["media-byId"];
         put?: never;
         post?: never;
-        /** Delete a picture that is used nowhere */
+        /**
+         * Delete a picture that is used nowhere
+         * @description Refused with the list of uses while anything uses the picture.
+         */
         delete: operations["media-remove"];
         options?: never;
         head?: never;
-        /** Change the title and the alternative text of a picture */
+        /**
+         * Change the title and the alternative text of a picture
+         * @description The alternative text is shown wherever the picture is used and has none of its own.
+         */
         patch: operations["media-change"];
         trace?: never;
     };
@@ -1034,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a picture is used */
+        /**
+         * Where a picture is used
+         * @description Articles, revisions, settings and accounts that use it.
+         */
         get: operations["media-uses"];
         put?: never;
         post?: never;
@@ -1051,10 +1311,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Site-wide settings */
+        /**
+         * Site-wide settings
+         * @description Always complete: parts that were never saved have empty values.
+         */
         get: operations["settings-read"];
         put?: never;
-        /** Replace one part of the settings; refused when the seen version is outdated */
+        /**
+         * Replace one part of the settings; refused when the seen version is outdated
+         * @description Replaces the whole part that `key` names. Send the `version` of `GET /api/settings/stored` to avoid overwriting another change.
+         */
         post: operations["settings-save"];
         delete?: never;
         options?: never;
@@ -1069,7 +1335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The variants of the header banners, for srcset */
+        /**
+         * The variants of the header banners, for srcset
+         * @description The sizes in which each banner exists.
+         */
         get: operations["settings-bannerPictures"];
         put?: never;
         post?: never;
@@ -1086,7 +1355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The school's time zone, in which its days begin */
+        /**
+         * The school's time zone, in which its days begin
+         * @description Days such as `date` are days in this zone.
+         */
         get: operations["settings-timeZone"];
         put?: never;
         post?: never;
@@ -1103,7 +1375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The settings as they are stored now, with the version of each part */
+        /**
+         * The settings as they are stored now, with the version of each part
+         * @description For a form: values without defaults, and what to send as `version`.
+         */
         get: operations["settings-stored"];
         put?: never;
         post?: never;
@@ -1120,11 +1395,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many sample articles and accounts would be removed, and how many would stay */
+        /**
+         * How many sample articles and accounts would be removed, and how many would stay
+         * @description Content that a new site was filled with.
+         */
         get: operations["samples-state"];
         put?: never;
         post?: never;
-        /** Move the sample articles to the trash and delete the sample accounts, unless they were changed */
+        /**
+         * Move the sample articles to the trash and delete the sample accounts, unless they were changed
+         * @description What was changed since the installation stays.
+         */
         delete: operations["samples-remove"];
         options?: never;
         head?: never;
@@ -1140,7 +1421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep the samples as content of the site */
+        /**
+         * Keep the samples as content of the site
+         * @description They are no longer offered for removal.
+         */
         post: operations["samples-keep"];
         delete?: never;
         options?: never;
@@ -1155,10 +1439,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The comments of an article, newest first, each with its replies */
+        /**
+         * The comments of an article, newest first, each with its replies
+         * @description Only approved comments. Replies are inside the comment they answer.
+         */
         get: operations["comments-list"];
         put?: never;
-        /** Comment on an article; shown once staff approve it */
+        /**
+         * Comment on an article; shown once staff approve it
+         * @description E-mail addresses are never shown. Leave `website` empty: only robots fill it in.
+         */
         post: operations["comments-send"];
         delete?: never;
         options?: never;
@@ -1173,7 +1463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments of every status and article, newest first, and the number of each status */
+        /**
+         * Comments of every status and article, newest first, and the number of each status
+         * @description With addresses, the suspected reasons, and the number of each status.
+         */
         get: operations["comments-listForStaff"];
         put?: never;
         post?: never;
@@ -1190,7 +1483,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of comments and, for moderators, of pending ones */
+        /**
+         * The number of comments and, for moderators, of pending ones
+         * @description For the dashboard of staff.
+         */
         get: operations["comments-figures"];
         put?: never;
         post?: never;
@@ -1213,7 +1509,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Approve, reject or delete one comment or several */
+        /**
+         * Approve, reject or delete one comment or several
+         * @description Each comment on its own; the response lists those that could not be changed.
+         */
         patch: operations["comments-bulk"];
         trace?: never;
     };
@@ -1226,7 +1525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply as the school, which also approves the comment */
+        /**
+         * Reply as the school, which also approves the comment
+         * @description Shown under the name of the school.
+         */
         post: operations["comments-reply"];
         delete?: never;
         options?: never;
@@ -1241,10 +1543,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages, newest first; `X-Total-Count` is their number */
+        /**
+         * Guest messages, newest first; `X-Total-Count` is their number
+         * @description Without `page` the newest 50. The header `X-Total-Count` is the number of all shown messages.
+         */
         get: operations["guestbook-list"];
         put?: never;
-        /** Leave a message */
+        /**
+         * Leave a message
+         * @description A suspicious message waits for staff and is answered in the same way. Leave `website` empty: only robots fill it in.
+         */
         post: operations["guestbook-send"];
         delete?: never;
         options?: never;
@@ -1259,7 +1567,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages of every status, and the number of each status */
+        /**
+         * Guest messages of every status, and the number of each status
+         * @description Also hidden and pending messages, with the suspected reasons.
+         */
         get: operations["guestbook-listForStaff"];
         put?: never;
         post?: never;
@@ -1282,7 +1593,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Show, hide or delete one message or several */
+        /**
+         * Show, hide or delete one message or several
+         * @description Each message on its own; the response lists those that could not be changed.
+         */
         patch: operations["guestbook-bulk"];
         trace?: never;
     };
@@ -1296,11 +1610,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a message */
+        /**
+         * Delete a message
+         * @description Cannot be undone.
+         */
         delete: operations["guestbook-remove"];
         options?: never;
         head?: never;
-        /** Show or hide a message */
+        /**
+         * Show or hide a message
+         * @description Hidden messages stay stored.
+         */
         patch: operations["guestbook-moderate"];
         trace?: never;
     };
@@ -1311,10 +1631,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subscribers, newest first */
+        /**
+         * All subscribers, newest first
+         * @description With the state of each subscription.
+         */
         get: operations["newsletter-list"];
         put?: never;
-        /** Subscribe to the newsletter; the response does not show whether the address was known */
+        /**
+         * Subscribe to the newsletter; the response does not show whether the address was known
+         * @description The reader confirms by the link of a letter; until then nothing else is sent.
+         */
         post: operations["newsletter-subscribe"];
         delete?: never;
         options?: never;
@@ -1329,11 +1655,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the subscriber of a letter has confirmed */
+        /**
+         * Whether the subscriber of a letter has confirmed
+         * @description For the page that a link of a letter opens.
+         */
         get: operations["newsletter-subscription"];
         put?: never;
         post?: never;
-        /** Unsubscribe the reader of a letter; the response does not show whether they were subscribed */
+        /**
+         * Unsubscribe the reader of a letter; the response does not show whether they were subscribed
+         * @description Also for the one-click button of mail programs.
+         */
         delete: operations["newsletter-unsubscribe"];
         options?: never;
         head?: never;
@@ -1349,7 +1681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the subscription of a letter's reader */
+        /**
+         * Confirm the subscription of a letter's reader
+         * @description Repeating it changes nothing.
+         */
         post: operations["newsletter-confirm"];
         delete?: never;
         options?: never;
@@ -1364,9 +1699,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often digests are sent, and the last digest */
+        /**
+         * How often digests are sent, and the last digest
+         * @description Off, or once a week.
+         */
         get: operations["newsletter-settings"];
-        /** Change how often digests are sent */
+        /**
+         * Change how often digests are sent
+         * @description The next digest contains what was published since the last one.
+         */
         put: operations["newsletter-saveSettings"];
         post?: never;
         delete?: never;
@@ -1385,7 +1726,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a subscriber */
+        /**
+         * Remove a subscriber
+         * @description The address is deleted.
+         */
         delete: operations["newsletter-remove"];
         options?: never;
         head?: never;
@@ -1399,7 +1743,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outbox: waiting and sent messages, and failed ones with the reason */
+        /**
+         * The outbox: waiting and sent messages, and failed ones with the reason
+         * @description The newest of each state.
+         */
         get: operations["mail-outbox"];
         put?: never;
         post?: never;
@@ -1418,7 +1765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry a message that was given up */
+        /**
+         * Retry a message that was given up
+         * @description Puts it into the queue once more.
+         */
         post: operations["mail-retry"];
         delete?: never;
         options?: never;
@@ -1435,7 +1785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send or discard messages that a restore holds back */
+        /**
+         * Send or discard messages that a restore holds back
+         * @description After a restore, messages that may have been sent already wait for a decision.
+         */
         post: operations["mail-settleHeld"];
         delete?: never;
         options?: never;
@@ -1452,7 +1805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message to the caller */
+        /**
+         * Send a test message to the caller
+         * @description Goes to the e-mail address of the account.
+         */
         post: operations["mail-sendTest"];
         delete?: never;
         options?: never;
@@ -1467,9 +1823,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: home */
+        /**
+         * The content of a fixed page: home
+         * @description The home page: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-home"];
-        /** Replace the content of a fixed page: home */
+        /**
+         * Replace the content of a fixed page: home
+         * @description Replaces all fields of the home page. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveHome"];
         post?: never;
         delete?: never;
@@ -1521,9 +1883,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: about */
+        /**
+         * The content of a fixed page: about
+         * @description The page about the school: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-about"];
-        /** Replace the content of a fixed page: about */
+        /**
+         * Replace the content of a fixed page: about
+         * @description Replaces all fields of the page about the school. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveAbout"];
         post?: never;
         delete?: never;
@@ -1539,9 +1907,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: contact */
+        /**
+         * The content of a fixed page: contact
+         * @description The contact page: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-contact"];
-        /** Replace the content of a fixed page: contact */
+        /**
+         * Replace the content of a fixed page: contact
+         * @description Replaces all fields of the contact page. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveContact"];
         post?: never;
         delete?: never;
@@ -1557,9 +1931,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: cooperative */
+        /**
+         * The content of a fixed page: cooperative
+         * @description The page of the cooperative: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-cooperative"];
-        /** Replace the content of a fixed page: cooperative */
+        /**
+         * Replace the content of a fixed page: cooperative
+         * @description Replaces all fields of the page of the cooperative. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveCooperative"];
         post?: never;
         delete?: never;
@@ -1575,9 +1955,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: adiwiyata */
+        /**
+         * The content of a fixed page: adiwiyata
+         * @description The page about the environment programme: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-adiwiyata"];
-        /** Replace the content of a fixed page: adiwiyata */
+        /**
+         * Replace the content of a fixed page: adiwiyata
+         * @description Replaces all fields of the page about the environment programme. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveAdiwiyata"];
         post?: never;
         delete?: never;
@@ -1593,9 +1979,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: admissions */
+        /**
+         * The content of a fixed page: admissions
+         * @description The page about admissions: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-admissions"];
-        /** Replace the content of a fixed page: admissions */
+        /**
+         * Replace the content of a fixed page: admissions
+         * @description Replaces all fields of the page about admissions. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveAdmissions"];
         post?: never;
         delete?: never;
@@ -1611,9 +2003,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: app */
+        /**
+         * The content of a fixed page: app
+         * @description The page of the academic app: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-app"];
-        /** Replace the content of a fixed page: app */
+        /**
+         * Replace the content of a fixed page: app
+         * @description Replaces all fields of the page of the academic app. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveApp"];
         post?: never;
         delete?: never;
@@ -1629,9 +2027,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: display */
+        /**
+         * The content of a fixed page: display
+         * @description The options of what the site shows: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-display"];
-        /** Replace the content of a fixed page: display */
+        /**
+         * Replace the content of a fixed page: display
+         * @description Replaces all fields of the options of what the site shows. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveDisplay"];
         post?: never;
         delete?: never;
@@ -1647,9 +2051,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: publishing */
+        /**
+         * The content of a fixed page: publishing
+         * @description The rules of publishing: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-publishing"];
-        /** Replace the content of a fixed page: publishing */
+        /**
+         * Replace the content of a fixed page: publishing
+         * @description Replaces all fields of the rules of publishing. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-savePublishing"];
         post?: never;
         delete?: never;
@@ -1665,9 +2075,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: privacy */
+        /**
+         * The content of a fixed page: privacy
+         * @description The privacy notice: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-privacy"];
-        /** Replace the content of a fixed page: privacy */
+        /**
+         * Replace the content of a fixed page: privacy
+         * @description Replaces all fields of the privacy notice. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-savePrivacy"];
         post?: never;
         delete?: never;
@@ -1683,7 +2099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A period's visits: figures with their change, pages, devices, sources */
+        /**
+         * A period's visits: figures with their change, pages, devices, sources
+         * @description Compared with the period before. Visits are counted without cookies; robots and staff are left out.
+         */
         get: operations["analytics-overview"];
         put?: never;
         post?: never;
@@ -1700,7 +2119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who visits now, and where: the last five minutes */
+        /**
+         * Who visits now, and where: the last five minutes
+         * @description Without any data about people: only the number and the pages.
+         */
         get: operations["analytics-online"];
         put?: never;
         post?: never;
@@ -1717,7 +2139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This month's visitors, compared with the same days of last month */
+        /**
+         * This month's visitors, compared with the same days of last month
+         * @description Null while nothing was counted.
+         */
         get: operations["analytics-visitorsThisMonth"];
         put?: never;
         post?: never;
@@ -1735,7 +2160,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switch the counting of visits on or off */
+        /**
+         * Switch the counting of visits on or off
+         * @description Existing figures stay.
+         */
         put: operations["analytics-setCounting"];
         post?: never;
         delete?: never;
@@ -1751,7 +2179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The activity log, newest first, with the changed fields */
+        /**
+         * The activity log, newest first, with the changed fields
+         * @description Page by page: send `next` of a response as `cursor`.
+         */
         get: operations["activity-list"];
         put?: never;
         post?: never;
@@ -1768,7 +2199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest activities that the caller may see */
+        /**
+         * The newest activities that the caller may see
+         * @description For the dashboard of staff.
+         */
         get: operations["activity-latest"];
         put?: never;
         post?: never;
@@ -1787,7 +2221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged */
+        /**
+         * The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged
+         * @description For requests of people about their data.
+         */
         post: operations["personalData-find"];
         delete?: never;
         options?: never;
@@ -1804,7 +2241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for handing out to that person, at most 1,000 of each; the export is logged */
+        /**
+         * The same for handing out to that person, at most 1,000 of each; the export is logged
+         * @description Hand it only to the person that it is about.
+         */
         post: operations["personalData-export"];
         delete?: never;
         options?: never;
@@ -1821,7 +2261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erase the data under an address and further chosen rows, or anonymise them */
+        /**
+         * Erase the data under an address and further chosen rows, or anonymise them
+         * @description Cannot be undone. Erasures are applied again after a restore.
+         */
         post: operations["personalData-erase"];
         delete?: never;
         options?: never;
@@ -1836,7 +2279,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's notices, newest first */
+        /**
+         * The caller's notices, newest first
+         * @description Page by page: send `next` of a response as `cursor`.
+         */
         get: operations["notices-list"];
         put?: never;
         post?: never;
@@ -1853,7 +2299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of unread notices */
+        /**
+         * The number of unread notices
+         * @description For the number at the bell.
+         */
         get: operations["notices-unread"];
         put?: never;
         post?: never;
@@ -1871,7 +2320,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark a notice as read */
+        /**
+         * Mark a notice as read
+         * @description Repeating it changes nothing.
+         */
         put: operations["notices-markRead"];
         post?: never;
         delete?: never;
@@ -1888,7 +2340,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark all notices as read, or all up to a given one */
+        /**
+         * Mark all notices as read, or all up to a given one
+         * @description With `until`, those up to this time; later ones stay unread.
+         */
         put: operations["notices-markAllRead"];
         post?: never;
         delete?: never;
@@ -1904,9 +2359,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The available kinds of notices, and the caller's choice */
+        /**
+         * The available kinds of notices, and the caller's choice
+         * @description Depends on the rights of the account.
+         */
         get: operations["notices-choices"];
-        /** Choose whether the caller gets a kind of notices */
+        /**
+         * Choose whether the caller gets a kind of notices
+         * @description Applies to later notices.
+         */
         put: operations["notices-choose"];
         post?: never;
         delete?: never;
@@ -1923,7 +2384,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose whether the caller gets letters about notices that are unread after ten minutes */
+        /**
+         * Choose whether the caller gets letters about notices that are unread after ten minutes
+         * @description Only where the server has mail.
+         */
         put: operations["notices-chooseMail"];
         post?: never;
         delete?: never;
@@ -1939,7 +2403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The existing backups, the current one, and problems */
+        /**
+         * The existing backups, the current one, and problems
+         * @description With the size, the age and whether the file is complete.
+         */
         get: operations["backups-list"];
         put?: never;
         post?: never;
@@ -1958,7 +2425,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a backup, which continues in the background */
+        /**
+         * Start a backup, which continues in the background
+         * @description One backup runs at a time; a second request is refused with 409.
+         */
         post: operations["backups-start"];
         delete?: never;
         options?: never;
@@ -1975,7 +2445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A path for downloading the backup within five minutes, while the session lasts */
+        /**
+         * A path for downloading the backup within five minutes, while the session lasts
+         * @description Open the path in a browser; a program may download it with any client.
+         */
         post: operations["backups-link"];
         delete?: never;
         options?: never;
@@ -1992,7 +2465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify a backup, then stop the site and restore the backup; all sessions end */
+        /**
+         * Verify a backup, then stop the site and restore the backup; all sessions end
+         * @description Everything that was written since the backup is lost. `confirmation` is the sentence that the screen shows.
+         */
         post: operations["backups-restore"];
         delete?: never;
         options?: never;
@@ -2010,7 +2486,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a backup */
+        /**
+         * Delete a backup
+         * @description Cannot be undone. The backup that is being written cannot be deleted.
+         */
         delete: operations["backups-remove"];
         options?: never;
         head?: never;
@@ -2024,7 +2503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately */
+        /**
+         * Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately
+         * @description For the health screen. Programs that watch the server use `/api/ready`.
+         */
         get: operations["health-check"];
         put?: never;
         post?: never;
@@ -2041,10 +2523,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All API keys, without the keys themselves */
+        /**
+         * All API keys, without the keys themselves
+         * @description With right, limit, last use and owner.
+         */
         get: operations["apiKeys-list"];
         put?: never;
-        /** Create an API key, which is shown only once; it acts for the caller */
+        /**
+         * Create an API key, which is shown only once; it acts for the caller
+         * @description Store the key at once; only its hash is kept here. It never has more rights than an editor or than its owner.
+         */
         post: operations["apiKeys-create"];
         delete?: never;
         options?: never;
@@ -2059,7 +2547,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of the caller's API keys, which survive a new password unless they are revoked with it */
+        /**
+         * The number of the caller's API keys, which survive a new password unless they are revoked with it
+         * @description For the form that changes the password.
+         */
         get: operations["apiKeys-countOwn"];
         put?: never;
         post?: never;
@@ -2079,7 +2570,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API key permanently */
+        /**
+         * Revoke an API key permanently
+         * @description Takes effect with the next request.
+         */
         delete: operations["apiKeys-revoke"];
         options?: never;
         head?: never;
@@ -2093,10 +2587,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All webhooks, without their secrets */
+        /**
+         * All webhooks, without their secrets
+         * @description With the time since which deliveries fail, where they do.
+         */
         get: operations["webhooks-list"];
         put?: never;
-        /** Add a webhook; the secret that signs its messages is shown only once */
+        /**
+         * Add a webhook; the secret that signs its messages is shown only once
+         * @description The address must begin with https:// and lead to the internet. Store the secret at once: it verifies the signatures.
+         */
         post: operations["webhooks-create"];
         delete?: never;
         options?: never;
@@ -2114,11 +2614,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a webhook with its log of deliveries */
+        /**
+         * Remove a webhook with its log of deliveries
+         * @description Deliveries that wait are discarded.
+         */
         delete: operations["webhooks-remove"];
         options?: never;
         head?: never;
-        /** Change a webhook, or disable and enable it; missing fields stay unchanged */
+        /**
+         * Change a webhook, or disable and enable it; missing fields stay unchanged
+         * @description Enabling a webhook does not send what happened meanwhile; `GET /api/changes` does.
+         */
         patch: operations["webhooks-change"];
         trace?: never;
     };
@@ -2131,7 +2637,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a webhook a test event */
+        /**
+         * Send a webhook a test event
+         * @description Sends `webhook.test` with the same signature as any other event.
+         */
         post: operations["webhooks-test"];
         delete?: never;
         options?: never;
@@ -2146,7 +2655,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 50 deliveries of a webhook with their outcome */
+        /**
+         * The newest 50 deliveries of a webhook with their outcome
+         * @description With the status and the reason of the last attempt.
+         */
         get: operations["webhooks-deliveries"];
         put?: never;
         post?: never;
@@ -2165,7 +2677,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an ended delivery again, under the same id */
+        /**
+         * Send an ended delivery again, under the same id
+         * @description The receiver gets the same `webhook-id` and can recognise a repetition.
+         */
         post: operations["webhooks-retry"];
         delete?: never;
         options?: never;
@@ -2182,7 +2697,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture for the text */
+        /**
+         * Upload a picture for the text
+         * @description A multipart form with the field `file`. The response has the address to use in `<img>`. The same picture is stored once.
+         */
         post: operations["articles-uploadInlineImage"];
         delete?: never;
         options?: never;
@@ -2199,7 +2717,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a banner */
+        /**
+         * Upload a banner
+         * @description A multipart form with the field `file`. Save the address with `POST /api/settings` afterwards.
+         */
         post: operations["articles-uploadBanner"];
         delete?: never;
         options?: never;
@@ -2214,7 +2735,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process runs */
+        /**
+         * Whether the process runs
+         * @description Accesses nothing else, and so answers while the database is down.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -2231,7 +2755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can it work? */
+        /**
+         * Can it work?
+         * @description For load balancers: 503 while the database does not respond within 1.5 seconds.
+         */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -2250,7 +2777,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.
+         */
         post: operations["auth-login-alias"];
         delete?: never;
         options?: never;
@@ -2267,7 +2797,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login that was refused with CODE_REQUIRED */
+        /**
+         * Finish a login that was refused with CODE_REQUIRED
+         * @description Sends the `challenge` of the refused login with the code of the authenticator app, or with a recovery code. The challenge is valid for five minutes.
+         */
         post: operations["auth-logInWithCode-alias"];
         delete?: never;
         options?: never;
@@ -2284,7 +2817,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account */
+        /**
+         * Create an account
+         * @description An administrator adds a member of staff. While no account exists, anybody may create the first one, which becomes the administrator.
+         */
         post: operations["auth-register-alias"];
         delete?: never;
         options?: never;
@@ -2301,7 +2837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the token. Also succeeds without a token and with an expired one.
+         */
         post: operations["auth-logout-alias"];
         delete?: never;
         options?: never;
@@ -2318,7 +2857,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token */
+        /**
+         * Exchange a refresh token
+         * @description Returns a new pair of tokens; the old pair is refused after ten seconds. The token of a login is accepted in place of a refresh token.
+         */
         post: operations["auth-refresh-alias"];
         delete?: never;
         options?: never;
@@ -2335,7 +2877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED */
+        /**
+         * Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED
+         * @description Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
+         */
         post: operations["auth-confirm-alias"];
         delete?: never;
         options?: never;
@@ -2356,7 +2901,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own password */
+        /**
+         * Change the caller's own password
+         * @description Ends all other sessions of the account. The session must be confirmed.
+         */
         patch: operations["auth-changePassword-alias"];
         trace?: never;
     };
@@ -2367,11 +2915,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where am I signed in */
+        /**
+         * Where am I signed in
+         * @description One entry for each device, with browser, system and last use.
+         */
         get: operations["auth-sessions-alias"];
         put?: never;
         post?: never;
-        /** Sign out everywhere else */
+        /**
+         * Sign out everywhere else
+         * @description Keeps the session of the token and ends all others of the account.
+         */
         delete: operations["auth-endOtherSessions-alias"];
         options?: never;
         head?: never;
@@ -2385,14 +2939,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own account */
+        /**
+         * The caller's own account
+         * @description For a token of a session. An API key has no account of its own and is refused.
+         */
         get: operations["auth-me-alias"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's own name and picture */
+        /**
+         * Change the caller's own name and picture
+         * @description Fields that are left out stay unchanged. `avatar` is the address of an uploaded picture, or null.
+         */
         patch: operations["auth-changeProfile-alias"];
         trace?: never;
     };
@@ -2403,7 +2963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller's login requires a code, and how many recovery codes are left */
+        /**
+         * Whether the caller's login requires a code, and how many recovery codes are left
+         * @description Recovery codes themselves are never returned again.
+         */
         get: operations["twoFactor-state-alias"];
         put?: never;
         post?: never;
@@ -2422,7 +2985,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a secret for an authenticator app; it is inactive until a code of it is confirmed */
+        /**
+         * Create a secret for an authenticator app; it is inactive until a code of it is confirmed
+         * @description Returns the secret and its `otpauth:` address for a QR code. A second call replaces an unconfirmed secret.
+         */
         post: operations["twoFactor-begin-alias"];
         delete?: never;
         options?: never;
@@ -2439,7 +3005,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate the second factor with the first code; returns the recovery codes, once */
+        /**
+         * Activate the second factor with the first code; returns the recovery codes, once
+         * @description From then on each login of the account requires a code. Show the recovery codes once; each works once.
+         */
         post: operations["twoFactor-confirm-alias"];
         delete?: never;
         options?: never;
@@ -2456,7 +3025,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the recovery codes by ten new ones */
+        /**
+         * Replace the recovery codes by ten new ones
+         * @description The previous recovery codes are refused from then on.
+         */
         post: operations["twoFactor-renewRecoveryCodes-alias"];
         delete?: never;
         options?: never;
@@ -2473,7 +3045,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the second factor */
+        /**
+         * Remove the second factor
+         * @description Also removes the recovery codes. Refused for administrators while the school requires a second factor.
+         */
         post: operations["twoFactor-switchOff-alias"];
         delete?: never;
         options?: never;
@@ -2488,9 +3063,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether administrators must have a second factor */
+        /**
+         * Whether administrators must have a second factor
+         * @description With the version that a later change may send.
+         */
         get: operations["twoFactor-requirement-alias"];
-        /** Change whether administrators must have a second factor; can be required only by one who has it */
+        /**
+         * Change whether administrators must have a second factor; can be required only by one who has it
+         * @description Administrators without a second factor may then only set one up, until they have it.
+         */
         put: operations["twoFactor-saveRequirement-alias"];
         post?: never;
         delete?: never;
@@ -2506,10 +3087,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether links for forgotten passwords can be sent by mail */
+        /**
+         * Whether links for forgotten passwords can be sent by mail
+         * @description False where the server has no mail: an administrator then creates the link.
+         */
         get: operations["passwordReset-offer-alias"];
         put?: never;
-        /** Send a link for a new password; the response does not show whether there is such an account */
+        /**
+         * Send a link for a new password; the response does not show whether there is such an account
+         * @description The link is valid for a limited time and works once. Requests are limited per address and per account.
+         */
         post: operations["passwordReset-request-alias"];
         delete?: never;
         options?: never;
@@ -2526,7 +3113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the password of a link's account; all of its sessions end */
+        /**
+         * Set the password of a link's account; all of its sessions end
+         * @description The link cannot be used again. Set a new password with the token of the link.
+         */
         post: operations["passwordReset-complete-alias"];
         delete?: never;
         options?: never;
@@ -2541,7 +3131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of the caller's API keys, which survive a new password unless they are revoked with it */
+        /**
+         * The number of the caller's API keys, which survive a new password unless they are revoked with it
+         * @description For the form that changes the password.
+         */
         get: operations["apiKeys-countOwn-alias"];
         put?: never;
         post?: never;
@@ -2552,21 +3145,90 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "article.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event article.published
+         * @description An article became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-article-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "article.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event article.updated
+         * @description A public article was changed. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-article-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "article.unpublished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event article.unpublished
+         * @description An article is no longer public, whatever the reason. `data` is its last public state. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-article-unpublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event webhook.test
+         * @description Sent by hand, to try the address and the signature. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-webhook-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        MenuEntry: {
-            title: string;
-            slug: string;
-            href: string;
-            parentId: number | null;
-            submenu: components["schemas"]["MenuEntry"][];
-        };
-        TreeNode: {
-            id: number;
-            title: string;
-            children: components["schemas"]["TreeNode"][];
-        };
         Pagination: {
             page: number;
             limit: number;
@@ -2776,17 +3438,17 @@ export interface components {
                 };
             };
         };
-        MenuEntryOutput: {
+        MenuEntry: {
             title: string;
             slug: string;
             href: string;
             parentId: number | null;
-            submenu: components["schemas"]["MenuEntryOutput"][];
+            submenu: components["schemas"]["MenuEntry"][];
         };
-        TreeNodeOutput: {
+        TreeNode: {
             id: number;
             title: string;
-            children: components["schemas"]["TreeNodeOutput"][];
+            children: components["schemas"]["TreeNode"][];
         };
         Refusal: {
             message: string;
@@ -2896,8 +3558,9 @@ export interface components {
         /** @description `RATE_LIMITED`: Terlalu banyak permintaan. Coba lagi nanti. */
         RATE_LIMITED: {
             headers: {
-                /** @description Seconds until a retry makes sense */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -2925,8 +3588,7 @@ export interface components {
         /** @description `UNAVAILABLE`: Server sedang sibuk. Coba lagi sebentar lagi. */
         UNAVAILABLE: {
             headers: {
-                /** @description Seconds until a retry makes sense */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3041,6 +3703,24 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description `PRECONDITION_FAILED`: Data ini sudah berubah sejak dibaca. Muat ulang, lalu ulangi perubahan Anda. */
+        PRECONDITION_FAILED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `GONE`: Data ini tidak disimpan lagi. */
+        GONE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description `ENROLMENT_REQUIRED`: Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya. */
         ENROLMENT_REQUIRED: {
             headers: {
@@ -3053,7 +3733,28 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description For `If-None-Match`; of one article or category to staff and keys the version, for `If-Match`
+         * @example "v3"
+         */
+        ETag: string;
+        /**
+         * @description The limit of the API key: `q` requests in `w` seconds
+         * @example "default";q=120;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description What is left: `r` requests, counted anew in `t` seconds
+         * @example "default";r=50;t=30
+         */
+        RateLimit: string;
+        /**
+         * @description Seconds until a retry makes sense
+         * @example 2
+         */
+        "Retry-After": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3091,6 +3792,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -3152,6 +3868,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -3190,7 +3921,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3227,6 +3961,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true,
+                     *         "name": "Berita"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -3285,6 +4038,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3328,6 +4086,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "teks",
+                     *       "refreshToken": "teks"
+                     *     }
+                     */
                     "application/json": {
                         token: string;
                         refreshToken: string;
@@ -3376,6 +4140,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3423,6 +4192,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3458,6 +4232,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "startedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-10T03:00:00.000Z",
+                     *           "browser": "Chrome",
+                     *           "system": "Android",
+                     *           "isThis": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -3497,6 +4284,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3531,6 +4323,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -3556,6 +4365,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah, S.Pd."
+                 *     }
+                 */
                 "application/json": {
                     fullName?: string;
                     avatar?: string | null;
@@ -3569,6 +4383,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -3604,6 +4435,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isOn": true,
+                     *         "since": "2026-03-10T03:00:00.000Z",
+                     *         "recoveryCodesLeft": 1,
+                     *         "isRequired": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isOn: boolean;
@@ -3644,6 +4485,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "teks",
+                     *         "address": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             secret: string;
@@ -3676,6 +4525,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                 };
@@ -3688,6 +4542,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -3730,6 +4593,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -3771,6 +4643,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3806,6 +4683,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -3834,6 +4719,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "twoFactorForAdmins": true,
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": {
                     twoFactorForAdmins: boolean;
                     version?: number;
@@ -3847,6 +4738,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -3883,9 +4782,17 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isOffered": true
+                     *     }
+                     */
                     "application/json": {
                         isOffered: boolean;
                     };
@@ -3909,6 +4816,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "siti.aminah@madrasah.example"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                 };
@@ -3921,6 +4833,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3949,6 +4866,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8",
+                 *       "newPassword": "kebun-kangkung-subur"
+                 *     }
+                 */
                 "application/json": {
                     token: string;
                     newPassword: string;
@@ -3962,6 +4885,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -3987,6 +4915,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3999,6 +4931,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "token": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             token: string;
@@ -4027,9 +4967,25 @@ export interface operations {
     "users-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only accounts with this role
+                 * @example editor
+                 */
                 role?: "admin" | "editor" | "author";
             };
             header?: never;
@@ -4044,6 +5000,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah",
+                     *           "username": "siti_aminah",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "role": "admin",
+                     *           "isActive": true,
+                     *           "avatar": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "usesTwoFactor": true
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4067,6 +5048,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4079,6 +5064,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4101,12 +5103,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah",
+                 *       "email": "siti.aminah@madrasah.example",
+                 *       "role": "editor"
+                 *     }
+                 */
                 "application/json": {
                     fullName: string;
                     email: string;
@@ -4122,6 +5135,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4149,6 +5179,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4161,6 +5195,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -4191,6 +5230,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10"
+                 *       ],
+                 *       "action": "deactivate"
+                 *     }
+                 */
                 "application/json": {
                     ids: string[];
                     /** @enum {string} */
@@ -4205,6 +5252,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: string[];
@@ -4237,12 +5299,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
                 "application/json": {
                     isActive: boolean;
                 };
@@ -4255,6 +5326,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4281,12 +5369,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "siti_aminah"
+                 *     }
+                 */
                 "application/json": {
                     username?: string;
                     password?: string;
@@ -4301,6 +5398,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4328,6 +5442,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4340,6 +5458,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -4373,9 +5508,31 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Berita",
+                     *         "description": "teks",
+                     *         "color": "#0f766e",
+                     *         "articleCount": 1,
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "parentId": 1,
+                     *         "kind": "navigation",
+                     *         "version": 3,
+                     *         "mainArticle": {
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -4393,7 +5550,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4424,6 +5584,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Berita",
+                     *       "description": "teks",
+                     *       "color": "#0f766e",
+                     *       "articleCount": 1,
+                     *       "slug": "lomba-robotik-tingkat-kabupaten",
+                     *       "parentId": 1,
+                     *       "kind": "navigation",
+                     *       "version": 3,
+                     *       "mainArticle": {
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -4448,6 +5625,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the category
+                 * @example berita
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -4457,9 +5638,72 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"] | null;
                     };
@@ -4481,6 +5725,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the category
+                 * @example 3
+                 */
                 id: number;
             };
             cookie?: never;
@@ -4493,6 +5741,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -4518,8 +5771,18 @@ export interface operations {
     "categories-update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.
+                 * @example "v3"
+                 */
+                "If-Match"?: string;
+            };
             path: {
+                /**
+                 * @description The id of the category
+                 * @example 3
+                 */
                 id: number;
             };
             cookie?: never;
@@ -4544,9 +5807,27 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Berita",
+                     *       "description": "teks",
+                     *       "color": "#0f766e",
+                     *       "articleCount": 1,
+                     *       "slug": "lomba-robotik-tingkat-kabupaten",
+                     *       "parentId": 1,
+                     *       "kind": "navigation",
+                     *       "version": 3,
+                     *       "mainArticle": {
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -4556,6 +5837,7 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT-STALE"];
+            412: components["responses"]["PRECONDITION_FAILED"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -4576,6 +5858,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         12,
+                 *         11
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     ids: number[];
                 };
@@ -4588,6 +5878,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Berita",
+                     *         "description": "teks",
+                     *         "color": "#0f766e",
+                     *         "articleCount": 1,
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "parentId": 1,
+                     *         "kind": "navigation",
+                     *         "version": 3,
+                     *         "mainArticle": {
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -4619,10 +5928,40 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MenuEntryOutput"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "href": "teks",
+                     *         "parentId": 1,
+                     *         "submenu": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "href": "teks",
+                     *             "parentId": 1,
+                     *             "submenu": [
+                     *               {
+                     *                 "title": "Lomba Robotik Tingkat Kabupaten",
+                     *                 "slug": "lomba-robotik-tingkat-kabupaten",
+                     *                 "href": "teks",
+                     *                 "parentId": 1,
+                     *                 "submenu": []
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MenuEntry"][];
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
@@ -4647,10 +5986,34 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TreeNodeOutput"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "children": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "children": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "title": "Lomba Robotik Tingkat Kabupaten",
+                     *                 "children": []
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TreeNode"][];
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
@@ -4668,6 +6031,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the entry
+                 * @example berita
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -4677,9 +6044,23 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Lomba Robotik Tingkat Kabupaten",
+                     *       "description": "teks",
+                     *       "slug": "lomba-robotik-tingkat-kabupaten",
+                     *       "parent": {
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         title: string;
                         description: string;
@@ -4706,15 +6087,87 @@ export interface operations {
     "articles-list": {
         parameters: {
             query?: {
-                category?: string;
+                /**
+                 * @description The slug, title or id of a category, which includes those below it. Repeat it for several categories
+                 * @example [
+                 *       "berita",
+                 *       "prestasi-madrasah"
+                 *     ]
+                 */
+                category?: string | string[];
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
+                /**
+                 * @description A tag, exactly as it is written
+                 * @example robotik
+                 */
+                tag?: string;
+                /**
+                 * @description The id of an author, where the site shows names of authors
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
+                author?: string;
+                /**
+                 * @description Only highlighted articles (`true`), or only the others (`false`)
+                 * @example true
+                 */
+                featured?: boolean;
+                /**
+                 * @description Only articles that were changed at this time or later, in ISO 8601 with an offset
+                 * @example 2026-03-10T00:00:00+07:00
+                 */
+                updatedSince?: string;
+                /**
+                 * @description The properties to return of each article. All others are left out, also required ones
+                 * @example [
+                 *       "id",
+                 *       "title",
+                 *       "slug"
+                 *     ]
+                 */
+                fields?: ("id" | "publicId" | "slug" | "title" | "content" | "excerpt" | "status" | "category" | "categorySlug" | "author" | "authorUser" | "publishedAt" | "expiresAt" | "publication" | "createdAt" | "updatedAt" | "date" | "readTime" | "views" | "likes" | "comments" | "image" | "imageFocus" | "tags" | "featured" | "galleries" | "version" | "metaTitle" | "metaDescription" | "commentsEnabled" | "pictures" | "review")[];
+                /**
+                 * @description Words that must all occur: the same search as `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter
+                 * @example lomba robotik
+                 */
                 search?: string;
+                /**
+                 * @description For authors: only their own articles, or also what others have published
+                 * @example all
+                 */
                 scope?: "own" | "all";
+                /**
+                 * @description Only articles in this state; visitors see published ones only
+                 * @example published
+                 */
                 status?: "draft" | "published" | "archived";
+                /**
+                 * @description Whether visitors see the article at the moment
+                 * @example current
+                 */
                 publication?: "unpublished" | "scheduled" | "current" | "expired";
+                /**
+                 * @description For staff: only drafts in this state of the review
+                 * @example requested
+                 */
                 review?: "requested" | "returned";
+                /**
+                 * @description The order of the list
+                 * @example newest
+                 */
                 sort?: "newest" | "oldest" | "title" | "views";
             };
             header?: never;
@@ -4726,9 +6179,89 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "total": 42,
+                     *         "published": 1,
+                     *         "draft": 1,
+                     *         "archived": 1,
+                     *         "categories": 1,
+                     *         "views": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4745,6 +6278,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             422: components["responses"]["INVALID"];
@@ -4758,7 +6292,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4832,9 +6369,77 @@ export interface operations {
             /** @description Successful response */
             201: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -4859,11 +6464,62 @@ export interface operations {
     "articles-published": {
         parameters: {
             query?: {
-                category?: string;
+                /**
+                 * @description The slug, title or id of a category, which includes those below it. Repeat it for several categories
+                 * @example [
+                 *       "berita",
+                 *       "prestasi-madrasah"
+                 *     ]
+                 */
+                category?: string | string[];
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
+                /**
+                 * @description A tag, exactly as it is written
+                 * @example robotik
+                 */
+                tag?: string;
+                /**
+                 * @description The id of an author, where the site shows names of authors
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 author?: string;
+                /**
+                 * @description Only highlighted articles (`true`), or only the others (`false`)
+                 * @example true
+                 */
+                featured?: boolean;
+                /**
+                 * @description Only articles that were changed at this time or later, in ISO 8601 with an offset
+                 * @example 2026-03-10T00:00:00+07:00
+                 */
+                updatedSince?: string;
+                /**
+                 * @description The properties to return of each article. All others are left out, also required ones
+                 * @example [
+                 *       "id",
+                 *       "title",
+                 *       "slug"
+                 *     ]
+                 */
+                fields?: ("id" | "publicId" | "slug" | "title" | "content" | "excerpt" | "status" | "category" | "categorySlug" | "author" | "authorUser" | "publishedAt" | "expiresAt" | "publication" | "createdAt" | "updatedAt" | "date" | "readTime" | "views" | "likes" | "comments" | "image" | "imageFocus" | "tags" | "featured" | "galleries" | "version" | "metaTitle" | "metaDescription" | "commentsEnabled" | "pictures" | "review")[];
+                /**
+                 * @description `apart` leaves out the main articles of the named categories
+                 * @example apart
+                 */
                 mainArticle?: "listed" | "apart";
             };
             header?: never;
@@ -4875,9 +6531,81 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4899,7 +6627,15 @@ export interface operations {
     "articles-latest": {
         parameters: {
             query?: {
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
             };
             header?: never;
@@ -4911,9 +6647,75 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                     };
@@ -4933,8 +6735,20 @@ export interface operations {
     "articles-featured": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
             };
             header?: never;
@@ -4946,9 +6760,81 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                         pagination: components["schemas"]["Pagination"];
@@ -4969,9 +6855,28 @@ export interface operations {
     "articles-search": {
         parameters: {
             query?: {
-                q?: string | string[];
-                category?: string;
+                /**
+                 * @description Words that must all occur, as a whole, as a beginning or by their stem. `search` is another name of this parameter
+                 * @example lomba robotik
+                 */
+                q?: string;
+                /**
+                 * @description The slug, title or id of a category, which includes those below it. Repeat it for several categories
+                 * @example [
+                 *       "berita",
+                 *       "prestasi-madrasah"
+                 *     ]
+                 */
+                category?: string | string[];
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -4983,9 +6888,89 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested",
+                     *           "snippet": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "pages": [
+                     *         {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "href": "teks",
+                     *           "snippet": "teks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -5079,6 +7064,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ],
+                 *       "action": "archive"
+                 *     }
+                 */
                 "application/json": {
                     ids: (number | string)[];
                     /** @enum {string} */
@@ -5091,9 +7085,26 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           1
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: (number | string)[];
@@ -5125,6 +7136,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the article
+                 * @example lomba-robotik
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -5134,9 +7149,78 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5157,11 +7241,23 @@ export interface operations {
     "articles-related": {
         parameters: {
             query?: {
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description `card` leaves out the text and the gallery
+                 * @example card
+                 */
                 view?: "full" | "card";
             };
             header?: never;
             path: {
+                /**
+                 * @description The address of the article
+                 * @example lomba-robotik
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -5171,9 +7267,75 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *           "status": "draft",
+                     *           "category": "Berita",
+                     *           "categorySlug": "berita",
+                     *           "author": "Administrator",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "publication": "unpublished",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "2026-03-10",
+                     *           "readTime": "5 min read",
+                     *           "views": 1,
+                     *           "likes": 1,
+                     *           "comments": 1,
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "imageFocus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "tags": [
+                     *             "teks"
+                     *           ],
+                     *           "featured": true,
+                     *           "galleries": [
+                     *             {
+                     *               "id": 1,
+                     *               "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "version": 3,
+                     *           "metaTitle": "teks",
+                     *           "metaDescription": "teks",
+                     *           "commentsEnabled": true,
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ],
+                     *           "review": "requested"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ListedArticle"][];
                     };
@@ -5196,6 +7358,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5205,9 +7371,78 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5228,8 +7463,18 @@ export interface operations {
     "articles-remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.
+                 * @example "v3"
+                 */
+                "If-Match"?: string;
+            };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5239,9 +7484,17 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -5252,6 +7505,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
+            412: components["responses"]["PRECONDITION_FAILED"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5266,8 +7520,18 @@ export interface operations {
     "articles-update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.
+                 * @example "v3"
+                 */
+                "If-Match"?: string;
+            };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5320,9 +7584,78 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5334,6 +7667,7 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT-STALE"];
+            412: components["responses"]["PRECONDITION_FAILED"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5349,10 +7683,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
             };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5365,6 +7706,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "views": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             views: number;
@@ -5390,10 +7738,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
             };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5406,6 +7761,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "likes": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             likes: number;
@@ -5428,11 +7790,125 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "changes-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description `cursor` of the previous response. Without it, everything that is public is listed
+                 * @example MWEyYjNjNGQuNDIuMTc
+                 */
+                since?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "article",
+                     *           "id": 1,
+                     *           "change": "published",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "article": {
+                     *             "id": 1,
+                     *             "publicId": "k3x9v2m7q8",
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "category": "Berita",
+                     *             "categorySlug": "berita",
+                     *             "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *             "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *             "version": 3
+                     *           },
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "name": "Berita",
+                     *             "description": "teks",
+                     *             "parentId": 1,
+                     *             "version": 3
+                     *           }
+                     *         }
+                     *       ],
+                     *       "cursor": "teks",
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            type: "article" | "category";
+                            id: number;
+                            /** @enum {string} */
+                            change: "published" | "updated" | "deleted";
+                            /** Format: date-time */
+                            changedAt: string;
+                            article?: {
+                                id: number;
+                                publicId: string;
+                                slug: string;
+                                title: string;
+                                category: string;
+                                categorySlug: string;
+                                /** Format: date-time */
+                                publishedAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
+                            };
+                            category?: {
+                                id: number;
+                                slug: string;
+                                name: string;
+                                description: string;
+                                parentId: number | null;
+                                version: number;
+                            };
+                        }[];
+                        cursor: string;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            410: components["responses"]["GONE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     "previews-state": {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5442,9 +7918,18 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -5471,6 +7956,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5480,9 +7969,19 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             secret: string;
@@ -5513,6 +8012,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5522,9 +8025,16 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -5551,6 +8061,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The secret of the preview link
+                 * @example k3x9v2m7
+                 */
                 secret: string;
             };
             cookie?: never;
@@ -5560,9 +8074,78 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5585,6 +8168,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5594,9 +8181,33 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "state": "requested",
+                     *         "reviewNote": "teks",
+                     *         "publishAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "reviewAnswer": "teks",
+                     *         "answeredAt": "2026-03-10T03:00:00.000Z",
+                     *         "answeredBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5639,12 +8250,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Mohon diperiksa sebelum hari Senin."
+                 *     }
+                 */
                 "application/json": {
                     note?: string;
                     /** @default null */
@@ -5656,9 +8276,33 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "state": "requested",
+                     *         "reviewNote": "teks",
+                     *         "publishAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "reviewAnswer": "teks",
+                     *         "answeredAt": "2026-03-10T03:00:00.000Z",
+                     *         "answeredBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5705,6 +8349,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5714,9 +8362,16 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -5744,12 +8399,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Tambahkan nama para pemenang."
+                 *     }
+                 */
                 "application/json": {
                     note: string;
                 };
@@ -5762,6 +8426,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "state": "requested",
+                     *         "reviewNote": "teks",
+                     *         "publishAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedAt": "2026-03-10T03:00:00.000Z",
+                     *         "askedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "reviewAnswer": "teks",
+                     *         "answeredAt": "2026-03-10T03:00:00.000Z",
+                     *         "answeredBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -5806,11 +8492,23 @@ export interface operations {
     "revisions-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5820,9 +8518,35 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "isScheduled": true
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             number: number;
@@ -5860,7 +8584,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
                 number: number;
             };
             cookie?: never;
@@ -5870,9 +8602,46 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "isScheduled": true,
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "category": "Berita",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "galleries": [
+                     *           {
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             number: number;
@@ -5924,13 +8693,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 4
+                 *     }
+                 */
                 "application/json": {
                     version?: number;
                 };
@@ -5940,9 +8722,77 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -5968,8 +8818,20 @@ export interface operations {
     "trash-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
             };
             header?: never;
@@ -5981,9 +8843,43 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "publicId": "k3x9v2m7q8",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "publication": "unpublished",
+                     *           "category": "Berita",
+                     *           "authorUser": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -6030,6 +8926,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6039,9 +8939,77 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "publicId": "k3x9v2m7q8",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "excerpt": "Regu robotik madrasah pulang membawa piala.",
+                     *         "status": "draft",
+                     *         "category": "Berita",
+                     *         "categorySlug": "berita",
+                     *         "author": "Administrator",
+                     *         "authorUser": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "publication": "unpublished",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "2026-03-10",
+                     *         "readTime": "5 min read",
+                     *         "views": 1,
+                     *         "likes": 1,
+                     *         "comments": 1,
+                     *         "image": "/uploads/9f/9f8e7d6c.webp",
+                     *         "imageFocus": {
+                     *           "x": 1,
+                     *           "y": 1
+                     *         },
+                     *         "tags": [
+                     *           "teks"
+                     *         ],
+                     *         "featured": true,
+                     *         "galleries": [
+                     *           {
+                     *             "id": 1,
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "metaTitle": "teks",
+                     *         "metaDescription": "teks",
+                     *         "commentsEnabled": true,
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Article"];
                     };
@@ -6068,6 +9036,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6080,6 +9052,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6116,6 +9093,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "articleId": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "beginning": "teks",
+                     *           "version": 3,
+                     *           "waitingPictures": 1,
+                     *           "writer": "teks",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -6148,6 +9141,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the draft: of its article, or a random one
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6160,6 +9157,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "articleId": "teks",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "beginning": "teks",
+                     *         "version": 3,
+                     *         "waitingPictures": 1,
+                     *         "writer": "teks",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "values": {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         },
+                     *         "base": {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -6204,12 +9221,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the draft: of its article, or a random one
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "writer": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                 *       "articleId": null,
+                 *       "version": null,
+                 *       "waitingPictures": 0,
+                 *       "values": {
+                 *         "title": "Lomba Robotik"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** Format: uuid */
                     writer: string;
@@ -6238,6 +9270,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -6265,11 +9304,23 @@ export interface operations {
     "drafts-remove": {
         parameters: {
             query?: {
+                /**
+                 * @description The id of the form that writes
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 writer?: string;
+                /**
+                 * @description The id of the form that this one continues
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 follows?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the draft: of its article, or a random one
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6282,6 +9333,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6307,6 +9363,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6319,6 +9379,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "fullName": "Siti Aminah",
+                     *           "since": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             fullName: string;
@@ -6349,6 +9419,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6361,6 +9435,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6387,6 +9466,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the author, as in `authorUser.id`
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6396,9 +9479,22 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "avatar": "teks",
+                     *         "articleCount": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -6424,11 +9520,35 @@ export interface operations {
     "media-list": {
         parameters: {
             query?: {
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only pictures that nothing uses
+                 * @example true
+                 */
                 unused?: boolean;
+                /**
+                 * @description Only pictures of this month
+                 * @example 2026-03
+                 */
                 month?: string;
+                /**
+                 * @description Only pictures of this account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 uploader?: string;
+                /**
+                 * @description `next` of the previous response
+                 * @example 2026-03-10T03:00:00.000Z.9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 cursor?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -6443,6 +9563,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "url": "teks",
+                     *           "width": 1,
+                     *           "height": 1,
+                     *           "variants": [
+                     *             {
+                     *               "url": "teks",
+                     *               "format": "avif",
+                     *               "width": 1
+                     *             }
+                     *           ],
+                     *           "preview": "teks",
+                     *           "id": "teks",
+                     *           "bytes": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "defaultTitle": "teks",
+                     *           "alt": "teks",
+                     *           "uploadedAt": "2026-03-10T03:00:00.000Z",
+                     *           "uploadedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "uses": 1,
+                     *           "pastUses": 1
+                     *         }
+                     *       ],
+                     *       "next": "teks"
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             url: string;
@@ -6501,6 +9654,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "months": [
+                     *           "2026-03"
+                     *         ],
+                     *         "uploaders": [
+                     *           {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             months: string[];
@@ -6529,6 +9698,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6541,6 +9714,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "variants": [
+                     *           {
+                     *             "url": "teks",
+                     *             "format": "avif",
+                     *             "width": 1
+                     *           }
+                     *         ],
+                     *         "preview": "teks",
+                     *         "id": "teks",
+                     *         "bytes": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "defaultTitle": "teks",
+                     *         "alt": "teks",
+                     *         "uploadedAt": "2026-03-10T03:00:00.000Z",
+                     *         "uploadedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "uses": 1,
+                     *         "pastUses": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             url: string;
@@ -6589,6 +9792,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6601,6 +9808,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -6628,12 +9840,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Regu robotik",
+                 *       "alt": "Tiga siswa memegang piala"
+                 *     }
+                 */
                 "application/json": {
                     title?: string;
                     alt?: string;
@@ -6647,6 +9869,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "variants": [
+                     *           {
+                     *             "url": "teks",
+                     *             "format": "avif",
+                     *             "width": 1
+                     *           }
+                     *         ],
+                     *         "preview": "teks",
+                     *         "id": "teks",
+                     *         "bytes": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "defaultTitle": "teks",
+                     *         "alt": "teks",
+                     *         "uploadedAt": "2026-03-10T03:00:00.000Z",
+                     *         "uploadedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "uses": 1,
+                     *         "pastUses": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             url: string;
@@ -6698,6 +9950,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the picture
+                 * @example 9f8e7d6c5b4a39281706f5e4d3c2b1a098765432
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6710,6 +9966,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "place": "main",
+                     *             "isPast": true,
+                     *             "article": {
+                     *               "publicId": "k3x9v2m7q8",
+                     *               "title": "Lomba Robotik Tingkat Kabupaten",
+                     *               "status": "draft"
+                     *             },
+                     *             "setting": "teks",
+                     *             "person": {
+                     *               "id": "teks",
+                     *               "fullName": "Siti Aminah",
+                     *               "avatar": "teks"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "total": 42
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             items: {
@@ -6759,9 +10039,53 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "banners": [
+                     *         "teks"
+                     *       ],
+                     *       "youtubeLinks": [
+                     *         "teks"
+                     *       ],
+                     *       "socialLinks": {
+                     *         "facebook": "teks",
+                     *         "instagram": "teks",
+                     *         "youtube": "teks",
+                     *         "tiktok": "teks"
+                     *       },
+                     *       "websiteInfo": {
+                     *         "slogan": "teks",
+                     *         "description": "teks",
+                     *         "address": "teks",
+                     *         "phone": "teks",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "website": "teks",
+                     *         "whatsappChannel": "teks"
+                     *       },
+                     *       "fixedBanners": {
+                     *         "left": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         },
+                     *         "right": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Settings"];
                 };
             };
@@ -6784,6 +10108,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "key": "websiteInfo",
+                 *       "value": {
+                 *         "slogan": "Bersama menjadi baik"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     key: "banners";
@@ -6842,6 +10174,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "banners": [
+                     *         "teks"
+                     *       ],
+                     *       "youtubeLinks": [
+                     *         "teks"
+                     *       ],
+                     *       "socialLinks": {
+                     *         "facebook": "teks",
+                     *         "instagram": "teks",
+                     *         "youtube": "teks",
+                     *         "tiktok": "teks"
+                     *       },
+                     *       "websiteInfo": {
+                     *         "slogan": "teks",
+                     *         "description": "teks",
+                     *         "address": "teks",
+                     *         "phone": "teks",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "website": "teks",
+                     *         "whatsappChannel": "teks"
+                     *       },
+                     *       "fixedBanners": {
+                     *         "left": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         },
+                     *         "right": {
+                     *           "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *           "targetUrl": "teks",
+                     *           "active": true,
+                     *           "from": "2026-03-10",
+                     *           "until": "2026-03-10"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         banners?: string[];
                         youtubeLinks?: string[];
@@ -6911,9 +10284,29 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "variants": [
+                     *           {
+                     *             "url": "teks",
+                     *             "format": "avif",
+                     *             "width": 1
+                     *           }
+                     *         ],
+                     *         "preview": "teks"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         url: string;
                         width: number;
@@ -6953,6 +10346,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "timeZone": "teks"
+                     *     }
+                     */
                     "application/json": {
                         timeZone: string;
                     };
@@ -6984,10 +10382,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "banners": [
+                     *           "teks"
+                     *         ],
+                     *         "youtubeLinks": [
+                     *           "teks"
+                     *         ],
+                     *         "socialLinks": {
+                     *           "facebook": "teks",
+                     *           "instagram": "teks",
+                     *           "youtube": "teks",
+                     *           "tiktok": "teks"
+                     *         },
+                     *         "websiteInfo": {
+                     *           "slogan": "teks",
+                     *           "description": "teks",
+                     *           "address": "teks",
+                     *           "phone": "teks",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "website": "teks",
+                     *           "whatsappChannel": "teks"
+                     *         },
+                     *         "fixedBanners": {
+                     *           "left": {
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "targetUrl": "teks"
+                     *           },
+                     *           "right": {
+                     *             "imageUrl": "/uploads/9f/9f8e7d6c.webp",
+                     *             "targetUrl": "teks"
+                     *           }
+                     *         }
+                     *       },
+                     *       "versions": {
+                     *         "banners": 1,
+                     *         "youtubeLinks": 1,
+                     *         "socialLinks": 1,
+                     *         "websiteInfo": 1,
+                     *         "fixedBanners": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Settings"];
                         versions: {
-                            [key: string]: number;
+                            banners: number;
+                            youtubeLinks: number;
+                            socialLinks: number;
+                            websiteInfo: number;
+                            fixedBanners: number;
                         };
                     };
                 };
@@ -7018,6 +10464,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "articles": 1,
+                     *         "accounts": 1,
+                     *         "keptArticles": 1,
+                     *         "keptAccounts": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             articles: number;
@@ -7054,6 +10510,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "articles": 1,
+                     *         "accounts": 1,
+                     *         "keptArticles": 1,
+                     *         "keptAccounts": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             articles: number;
@@ -7097,6 +10563,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "articles": 1,
+                     *         "accounts": 1,
+                     *         "keptArticles": 1,
+                     *         "keptAccounts": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             articles: number;
@@ -7124,11 +10600,23 @@ export interface operations {
     "comments-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7138,9 +10626,41 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "author": "Administrator",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "date": "2026-03-10T03:00:00.000Z",
+                     *           "isSchool": true,
+                     *           "replies": [
+                     *             {
+                     *               "id": "teks",
+                     *               "author": "Administrator",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "isSchool": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "isOpen": true
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7179,18 +10699,35 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The id or publicId of the article; for reading also its slug
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "author": "Budi",
+                 *       "email": "budi@wali.example",
+                 *       "content": "Selamat untuk para pemenang!"
+                 *     }
+                 */
                 "application/json": {
                     author: string;
                     email: string;
@@ -7209,6 +10746,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "author": "Administrator",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "date": "2026-03-10T03:00:00.000Z",
+                     *         "isSchool": true,
+                     *         "status": "approved",
+                     *         "parentId": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7244,9 +10794,25 @@ export interface operations {
     "comments-listForStaff": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only comments in this state
+                 * @example pending
+                 */
                 status?: "approved" | "pending" | "rejected";
             };
             header?: never;
@@ -7261,6 +10827,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "author": "Administrator",
+                     *           "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *           "date": "2026-03-10T03:00:00.000Z",
+                     *           "isSchool": true,
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "status": "approved",
+                     *           "articleId": 1,
+                     *           "articleTitle": "teks",
+                     *           "articlePath": "teks",
+                     *           "replies": 1,
+                     *           "parentId": "teks",
+                     *           "parentContent": "teks",
+                     *           "spamScore": 1,
+                     *           "spamReasons": [
+                     *             "hidden-field"
+                     *           ],
+                     *           "moderatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "moderatedBy": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "total": 42,
+                     *         "pending": 1,
+                     *         "approved": 1,
+                     *         "rejected": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7317,9 +10922,17 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total": 42,
+                     *       "pending": 1
+                     *     }
+                     */
                     "application/json": {
                         total: number;
                         pending: number | null;
@@ -7346,6 +10959,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "k3x9v2m7q8"
+                 *       ],
+                 *       "action": "approve"
+                 *     }
+                 */
                 "application/json": {
                     ids: string[];
                     /** @enum {string} */
@@ -7360,6 +10981,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           "teks"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "teks",
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: string[];
@@ -7390,16 +11026,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The id of the comment
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "Terima kasih, Pak Budi."
+                 *     }
+                 */
                 "application/json": {
                     content: string;
                 };
@@ -7412,6 +11060,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "author": "Administrator",
+                     *         "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *         "date": "2026-03-10T03:00:00.000Z",
+                     *         "isSchool": true,
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "status": "approved",
+                     *         "articleId": 1,
+                     *         "articleTitle": "teks",
+                     *         "articlePath": "teks",
+                     *         "replies": 1,
+                     *         "parentId": "teks",
+                     *         "parentContent": "teks",
+                     *         "spamScore": 1,
+                     *         "spamReasons": [
+                     *           "hidden-field"
+                     *         ],
+                     *         "moderatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "moderatedBy": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -7457,7 +11130,15 @@ export interface operations {
     "guestbook-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -7469,9 +11150,24 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "namaLengkap": "teks",
+                     *         "jabatanPosisi": "teks",
+                     *         "rating": 1,
+                     *         "pesan": "teks",
+                     *         "tanggalKirim": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["GuestMessage"][];
                 };
             };
@@ -7489,9 +11185,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7499,6 +11201,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "namaLengkap": "Budi Santoso",
+                 *       "jabatanPosisi": "Orang tua siswa",
+                 *       "rating": 5,
+                 *       "pesan": "Terima kasih atas sambutannya.",
+                 *       "elapsedMs": 40000
+                 *     }
+                 */
                 "application/json": {
                     namaLengkap: string;
                     jabatanPosisi?: string | null;
@@ -7517,6 +11228,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "namaLengkap": "teks",
+                     *       "jabatanPosisi": "teks",
+                     *       "rating": 1,
+                     *       "pesan": "teks",
+                     *       "tanggalKirim": "2026-03-10T03:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["GuestMessage"];
                 };
             };
@@ -7539,9 +11260,25 @@ export interface operations {
     "guestbook-listForStaff": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description Only messages in this state
+                 * @example pending
+                 */
                 status?: "shown" | "pending" | "hidden";
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
             };
             header?: never;
@@ -7556,6 +11293,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "namaLengkap": "teks",
+                     *           "jabatanPosisi": "teks",
+                     *           "rating": 1,
+                     *           "pesan": "teks",
+                     *           "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *           "status": "shown",
+                     *           "spamScore": 1,
+                     *           "spamReasons": [
+                     *             "hidden-field"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "total": 42,
+                     *         "pending": 1,
+                     *         "shown": 1,
+                     *         "hidden": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -7601,6 +11369,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         5
+                 *       ],
+                 *       "action": "hide"
+                 *     }
+                 */
                 "application/json": {
                     ids: number[];
                     /** @enum {string} */
@@ -7615,6 +11391,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": [
+                     *           1
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "Tersimpan"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             ok: number[];
@@ -7646,6 +11437,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the message
+                 * @example 5
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7658,6 +11453,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -7684,12 +11484,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the message
+                 * @example 5
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "shown"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     status: "shown" | "pending" | "hidden";
@@ -7703,6 +11512,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "namaLengkap": "teks",
+                     *         "jabatanPosisi": "teks",
+                     *         "rating": 1,
+                     *         "pesan": "teks",
+                     *         "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *         "status": "shown",
+                     *         "spamScore": 1,
+                     *         "spamReasons": [
+                     *           "hidden-field"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -7739,9 +11565,25 @@ export interface operations {
     "newsletter-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only subscribers in this state
+                 * @example confirmed
+                 */
                 state?: "confirmed" | "asked" | "kept";
             };
             header?: never;
@@ -7756,6 +11598,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "state": "confirmed",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "confirmedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       },
+                     *       "summary": {
+                     *         "confirmed": 1,
+                     *         "asked": 1,
+                     *         "kept": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -7768,7 +11634,9 @@ export interface operations {
                         }[];
                         pagination: components["schemas"]["Pagination"];
                         summary: {
-                            [key: string]: number;
+                            confirmed: number;
+                            asked: number;
+                            kept: number;
                         };
                     };
                 };
@@ -7789,9 +11657,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7799,6 +11673,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     /** @default  */
@@ -7813,6 +11692,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan",
+                     *       "needsConfirmation": true
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                         needsConfirmation: boolean;
@@ -7840,6 +11725,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The token in the links of a letter
+                 * @example b7f0c2d4
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7849,9 +11738,19 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isConfirmed": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isConfirmed: boolean;
@@ -7875,6 +11774,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The token in the links of a letter
+                 * @example b7f0c2d4
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7887,6 +11790,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -7909,10 +11817,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random id of the browser, so that a visitor counts once */
+                /**
+                 * @description A random id of the browser, so that a visitor counts once
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 "X-Visitor-Id"?: string;
             };
             path: {
+                /**
+                 * @description The token in the links of a letter
+                 * @example b7f0c2d4
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7925,6 +11840,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -7959,6 +11879,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "digest": "off"
+                     *       },
+                     *       "lastDigest": {
+                     *         "at": "2026-03-10T03:00:00.000Z",
+                     *         "articles": 1,
+                     *         "recipients": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -7993,6 +11925,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "digest": "weekly"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     digest: "off" | "weekly";
@@ -8006,6 +11943,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8031,6 +11973,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the subscriber
+                 * @example 8
+                 */
                 id: number;
             };
             cookie?: never;
@@ -8043,6 +11989,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8079,6 +12030,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isOn": true,
+                     *         "waiting": 1,
+                     *         "waitingReason": "teks",
+                     *         "sentLastWeek": 1,
+                     *         "failed": 1,
+                     *         "newestFailed": [
+                     *           {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "kind": "password-reset",
+                     *             "recipient": "teks",
+                     *             "subject": "teks",
+                     *             "reason": "teks",
+                     *             "attempts": 1,
+                     *             "endedAt": "2026-03-10T03:00:00.000Z",
+                     *             "canBeRetried": true
+                     *           }
+                     *         ],
+                     *         "held": 1,
+                     *         "newestHeld": [
+                     *           {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "kind": "password-reset",
+                     *             "recipient": "teks",
+                     *             "subject": "teks",
+                     *             "createdAt": "2026-03-10T03:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isOn: boolean;
@@ -8130,6 +12114,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the message
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8142,6 +12130,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8173,6 +12166,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "release"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     action: "release" | "discard";
@@ -8188,6 +12186,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8228,6 +12231,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -8259,9 +12267,48 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "registerLabel": "teks",
+                     *         "appStoreUrl": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "banners": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "href": "teks"
+                     *           }
+                     *         ],
+                     *         "videos": [
+                     *           {
+                     *             "link": "teks",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             registerLabel: string;
@@ -8303,6 +12350,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "registerLabel": "Daftar Sekarang",
+                 *       "appStoreUrl": "https://play.google.com/store/search?q=Simak%20Khas&c=apps",
+                 *       "figures": [
+                 *         {
+                 *           "number": "1500+",
+                 *           "label": "Siswa"
+                 *         },
+                 *         {
+                 *           "number": "50+",
+                 *           "label": "Guru"
+                 *         },
+                 *         {
+                 *           "number": "100+",
+                 *           "label": "Prestasi"
+                 *         }
+                 *       ],
+                 *       "banners": [],
+                 *       "videos": []
+                 *     }
+                 */
                 "application/json": {
                     registerLabel: string;
                     appStoreUrl: string;
@@ -8330,6 +12399,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "registerLabel": "teks",
+                     *         "appStoreUrl": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "banners": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "href": "teks"
+                     *           }
+                     *         ],
+                     *         "videos": [
+                     *           {
+                     *             "link": "teks",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             registerLabel: string;
@@ -8655,9 +12760,52 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "vision": "teks",
+                     *         "missions": [
+                     *           "teks"
+                     *         ],
+                     *         "milestones": [
+                     *           {
+                     *             "year": "teks",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "customs": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "greeting": {
+                     *           "paragraphs": [
+                     *             "teks"
+                     *           ],
+                     *           "name": "Berita",
+                     *           "position": "teks"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8705,6 +12853,82 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Tentang Kami",
+                 *       "lead": "Berawal dari pengajian selepas magrib di surau bambu tepi saluran air, kini rumah belajar bagi anak-anak dari tujuh kecamatan. Bangunannya berganti; cara kami memuliakan ilmu tidak.",
+                 *       "vision": "Terwujudnya insan madrasah yang berilmu, beradab, dan bermanfaat bagi sesama, berakar pada tradisi keilmuan Islam, dan siap menjawab tantangan zamannya.",
+                 *       "missions": [
+                 *         "Menyelenggarakan pembelajaran yang menumbuhkan rasa ingin tahu, ketelitian, dan kejujuran ilmiah.",
+                 *         "Membiasakan adab kepada Allah, kepada guru, kepada orang tua, kepada teman, dan kepada alam.",
+                 *         "Menghidupkan Al-Qur’an melalui tahsin, tahfiz, dan pemahaman makna secara bertahap.",
+                 *         "Merawat khazanah kitab kuning sekaligus menguatkan sains, bahasa, dan literasi digital.",
+                 *         "Membuka kesempatan seluas-luasnya bagi anak dari keluarga mana pun untuk belajar dengan layak.",
+                 *         "Membangun lingkungan madrasah yang bersih, hijau, aman, dan bebas dari segala bentuk perundungan."
+                 *       ],
+                 *       "milestones": [
+                 *         {
+                 *           "year": "Akhir 1960-an",
+                 *           "text": "Pengajian anak di surau bambu, di atas tanah wakaf keluarga petani setempat."
+                 *         },
+                 *         {
+                 *           "year": "1974",
+                 *           "text": "Madrasah diniyah tiga ruang berdinding papan, dibangun gotong royong oleh warga."
+                 *         },
+                 *         {
+                 *           "year": "1986",
+                 *           "text": "Madrasah Aliyah Nurul Hikmah dibuka dengan 27 siswa, 19 di antaranya perempuan."
+                 *         },
+                 *         {
+                 *           "year": "1993",
+                 *           "text": "Angkatan ketujuh menanam deretan trembesi yang kini menaungi halaman tengah."
+                 *         },
+                 *         {
+                 *           "year": "2004",
+                 *           "text": "Gedung dua lantai selesai; perpustakaan menempati ruang yang paling teduh."
+                 *         },
+                 *         {
+                 *           "year": "2016",
+                 *           "text": "Program tahfiz dan kelas riset mulai berjalan berdampingan."
+                 *         },
+                 *         {
+                 *           "year": "2023",
+                 *           "text": "Simak Khas, aplikasi informasi akademik digital, dipakai seluruh kelas."
+                 *         }
+                 *       ],
+                 *       "customs": [
+                 *         {
+                 *           "title": "Guru datang lebih dahulu",
+                 *           "text": "Pukul 06.30 para guru sudah berdiri di gerbang untuk menyambut dan bersalaman dengan setiap siswa."
+                 *         },
+                 *         {
+                 *           "title": "Tidak ada yang pulang karena biaya",
+                 *           "text": "Kotak gotong royong wali murid menutup kekurangan keluarga yang sedang kesulitan, tanpa menyebut nama."
+                 *         },
+                 *         {
+                 *           "title": "Ilmu ditutup dengan doa",
+                 *           "text": "Jam terakhir setiap hari selesai lima menit lebih awal, agar kelas dapat berdoa bersama sebelum pulang."
+                 *         }
+                 *       ],
+                 *       "sections": [
+                 *         {
+                 *           "heading": "Sarana belajar",
+                 *           "paragraphs": [
+                 *             "Siswa belajar di ruang kelas yang terang, perpustakaan, laboratorium IPA dan komputer, masjid madrasah, serta kebun obat keluarga yang mereka rawat sendiri. Lapangan tengah dipakai untuk upacara, olahraga, dan pentas seni, di bawah pohon-pohon trembesi yang ditanam para alumni.",
+                 *             "Asrama putra dan putri menampung siswa dari kecamatan yang jauh, dengan pendamping yang tinggal bersama mereka."
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "greeting": {
+                 *         "paragraphs": [
+                 *           "Kami percaya bahwa madrasah yang baik adalah tempat anak berani bertanya, guru tidak malu belajar lagi, dan orang tua merasa diajak serta.",
+                 *           "Datanglah berkunjung. Duduklah di serambi masjid kami, dengarkan anak-anak mengaji, lalu tanyakan apa saja. Pintu ruang kepala madrasah tidak pernah dikunci pada jam sekolah."
+                 *         ],
+                 *         "name": "Drs. H. Mahmud Saefullah, M.Pd.",
+                 *         "position": "Kepala Madrasah"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8738,6 +12962,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "vision": "teks",
+                     *         "missions": [
+                     *           "teks"
+                     *         ],
+                     *         "milestones": [
+                     *           {
+                     *             "year": "teks",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "customs": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "greeting": {
+                     *           "paragraphs": [
+                     *             "teks"
+                     *           ],
+                     *           "name": "Berita",
+                     *           "position": "teks"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8794,9 +13058,32 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "mapUrl": "teks",
+                     *         "whatsapp": "teks",
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "directions": [
+                     *           "teks"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8832,6 +13119,37 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Kontak",
+                 *       "lead": "Ada yang ingin ditanyakan, disampaikan, atau sekadar bersilaturahmi? Pintu ruang tata usaha kami terbuka, dan setiap pesan dibaca oleh manusia.",
+                 *       "mapUrl": "",
+                 *       "whatsapp": "",
+                 *       "openingHours": [
+                 *         {
+                 *           "days": "Senin - Kamis",
+                 *           "hours": "07.00 - 15.00"
+                 *         },
+                 *         {
+                 *           "days": "Jumat",
+                 *           "hours": "07.00 - 11.00"
+                 *         },
+                 *         {
+                 *           "days": "Sabtu",
+                 *           "hours": "07.00 - 13.00"
+                 *         },
+                 *         {
+                 *           "days": "Minggu dan hari libur",
+                 *           "hours": "Tutup"
+                 *         }
+                 *       ],
+                 *       "directions": [
+                 *         "Dari alun-alun kabupaten: naik angkutan jurusan Tirtasari Kidul, turun di Simpang Sukamulya, lalu berjalan kaki lima menit menyusuri saluran air.",
+                 *         "Dengan kendaraan sendiri: tempat parkir tamu ada di sisi timur masjid. Mohon melapor di pos jaga.",
+                 *         "Hendak bertemu guru? Hubungi wali kelas melalui Simak Khas agar tidak berbenturan dengan jam mengajar."
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8853,6 +13171,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "mapUrl": "teks",
+                     *         "whatsapp": "teks",
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "directions": [
+                     *           "teks"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8897,9 +13235,47 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "services": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "goods": [
+                     *           {
+                     *             "name": "Berita",
+                     *             "price": "teks"
+                     *           }
+                     *         ],
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -8944,6 +13320,97 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Koperasi",
+                 *       "lead": "Warung kecil di bawah tangga perpustakaan ini milik seluruh warga madrasah. Siswa menjaganya, anggota memutuskan harganya, dan labanya pulang sebagai beasiswa.",
+                 *       "services": [
+                 *         {
+                 *           "title": "Kebutuhan belajar",
+                 *           "text": "Buku tulis, alat tulis, kitab, mushaf, dan perlengkapan praktik dengan harga anggota."
+                 *         },
+                 *         {
+                 *           "title": "Seragam dan atribut",
+                 *           "text": "Seragam harian, olahraga, dan pramuka dijahit oleh penjahit sekitar madrasah. Ukuran dapat dicoba lebih dahulu."
+                 *         },
+                 *         {
+                 *           "title": "Fotokopi dan cetak",
+                 *           "text": "Menggandakan tugas, mencetak makalah, dan menjilid. Kertas bekas satu sisi lebih murah separuh harga."
+                 *         },
+                 *         {
+                 *           "title": "Simpan pinjam siswa",
+                 *           "text": "Tabungan mulai seribu rupiah, dicatat atas nama siswa, tanpa bunga, dan dapat diambil kapan saja."
+                 *         }
+                 *       ],
+                 *       "goods": [
+                 *         {
+                 *           "name": "Buku tulis 38 lembar",
+                 *           "price": "Rp 4.000"
+                 *         },
+                 *         {
+                 *           "name": "Pensil 2B",
+                 *           "price": "Rp 1.000"
+                 *         },
+                 *         {
+                 *           "name": "Penggaris 30 cm",
+                 *           "price": "Rp 1.500"
+                 *         },
+                 *         {
+                 *           "name": "Mushaf saku",
+                 *           "price": "Rp 45.000"
+                 *         },
+                 *         {
+                 *           "name": "Terjemah Alfiyah",
+                 *           "price": "Rp 38.000"
+                 *         },
+                 *         {
+                 *           "name": "Seragam batik",
+                 *           "price": "Rp 95.000"
+                 *         },
+                 *         {
+                 *           "name": "Kaus olahraga",
+                 *           "price": "Rp 70.000"
+                 *         },
+                 *         {
+                 *           "name": "Sabun buatan siswa",
+                 *           "price": "Rp 4.000"
+                 *         },
+                 *         {
+                 *           "name": "Fotokopi, per lembar",
+                 *           "price": "Rp 250"
+                 *         }
+                 *       ],
+                 *       "openingHours": [
+                 *         {
+                 *           "days": "Senin - Kamis",
+                 *           "hours": "06.45 - 15.30"
+                 *         },
+                 *         {
+                 *           "days": "Jumat",
+                 *           "hours": "06.45 - 11.00"
+                 *         },
+                 *         {
+                 *           "days": "Sabtu",
+                 *           "hours": "06.45 - 13.00"
+                 *         }
+                 *       ],
+                 *       "sections": [
+                 *         {
+                 *           "heading": "Belajar jujur di meja kasir",
+                 *           "paragraphs": [
+                 *             "Setiap pekan enam siswa mendapat giliran jaga. Mereka menata rak, melayani, menghitung kas, dan menuliskan selisih apa adanya. Selisih tidak dimarahi; yang dicari adalah sebabnya.",
+                 *             "Rak gelas dan air minum isi ulang dibiarkan tanpa penjaga. Uang dimasukkan sendiri ke dalam kotak. Dalam setahun, kotak itu baru dua kali kurang, dan keduanya dilunasi sebelum ditagih."
+                 *           ]
+                 *         },
+                 *         {
+                 *           "heading": "Ke mana labanya?",
+                 *           "paragraphs": [
+                 *             "Rapat anggota tahunan membagi sisa hasil usaha menjadi tiga: beasiswa bagi siswa yang membutuhkan, penambahan modal, dan bagian anggota. Laporannya ditempel di mading dan dapat dibaca siapa saja."
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -8974,6 +13441,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "services": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "goods": [
+                     *           {
+                     *             "name": "Berita",
+                     *             "price": "teks"
+                     *           }
+                     *         ],
+                     *         "openingHours": [
+                     *           {
+                     *             "days": "teks",
+                     *             "hours": "teks"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9027,9 +13529,44 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "programmes": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "pledge": [
+                     *           "teks"
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9071,6 +13608,74 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Adiwiyata",
+                 *       "lead": "Merawat bumi adalah bagian dari adab. Kami memulainya dari hal yang dapat ditimbang: sampah yang berkurang, air yang ditabung, dan pohon yang disiram setiap pagi.",
+                 *       "figures": [
+                 *         {
+                 *           "number": "17 kg",
+                 *           "label": "sampah gelas plastik berkurang setiap pekan"
+                 *         },
+                 *         {
+                 *           "number": "5",
+                 *           "label": "jenis sampah dipilah sejak dari rumah"
+                 *         },
+                 *         {
+                 *           "number": "6",
+                 *           "label": "kantin tanpa plastik sekali pakai"
+                 *         }
+                 *       ],
+                 *       "programmes": [
+                 *         {
+                 *           "title": "Bank sampah",
+                 *           "text": "Setiap Selasa, sampah terpilah ditimbang dan menjadi tabungan yang dapat ditukar dengan telur, beras, atau alat tulis."
+                 *         },
+                 *         {
+                 *           "title": "Kantin hijau",
+                 *           "text": "Pedagang tidak lagi memakai plastik sekali pakai. Yang lupa membawa botol dapat meminjam di Pojok Gelas."
+                 *         },
+                 *         {
+                 *           "title": "Kebun obat keluarga",
+                 *           "text": "Halaman belakang ditanami jahe, serai, kencur, dan kumis kucing; panennya dipakai UKS dan dibagikan kepada warga."
+                 *         },
+                 *         {
+                 *           "title": "Air yang dipakai dua kali",
+                 *           "text": "Air bekas wudu ditampung, disaring dengan ijuk dan kerikil, lalu dialirkan ke kebun dan kolam ikan."
+                 *         },
+                 *         {
+                 *           "title": "Kompos dan maggot",
+                 *           "text": "Sisa makanan kantin menjadi pakan maggot, daun kering menjadi kompos. Keduanya kembali ke tanah madrasah."
+                 *         },
+                 *         {
+                 *           "title": "Jumat bersih",
+                 *           "text": "Dua puluh menit sebelum jam pertama, seluruh warga madrasah, guru dan siswa, membersihkan tempatnya masing-masing."
+                 *         }
+                 *       ],
+                 *       "pledge": [
+                 *         "Kami membawa botol minum dan tempat makan sendiri.",
+                 *         "Kami memilah sampah sebelum membuangnya.",
+                 *         "Kami menutup keran dan mematikan lampu yang tidak dipakai.",
+                 *         "Kami menanam, menyiram, dan tidak memetik sembarangan.",
+                 *         "Kami mengingatkan teman dengan santun."
+                 *       ],
+                 *       "sections": [
+                 *         {
+                 *           "heading": "Masuk ke dalam pelajaran",
+                 *           "paragraphs": [
+                 *             "Lingkungan tidak menjadi mata pelajaran tambahan, melainkan bahan bagi yang sudah ada. Matematika menghitung debit air wudu, biologi mengamati kompos, fikih membahas hukum menyia-nyiakan air, dan bahasa Indonesia menuliskan laporannya.",
+                 *             "Setiap kelas memiliki dua kader lingkungan yang dipilih setahun sekali. Merekalah yang menimbang, mencatat, dan melaporkan hasilnya pada upacara awal bulan."
+                 *           ]
+                 *         },
+                 *         {
+                 *           "heading": "Warga sekitar ikut serta",
+                 *           "paragraphs": [
+                 *             "Bank sampah terbuka bagi warga Desa Sukamulya. Bibit dari kebun dibagikan gratis setiap awal musim hujan, dan siswa mendampingi dua dusun membuat lubang biopori."
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9098,6 +13703,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "figures": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "programmes": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "pledge": [
+                     *           "teks"
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9148,9 +13785,57 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "academicYear": "teks",
+                     *         "fee": "teks",
+                     *         "quota": "teks",
+                     *         "period": "teks",
+                     *         "registrationUrl": "teks",
+                     *         "steps": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "documents": [
+                     *           "teks"
+                     *         ],
+                     *         "advantages": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "phases": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "period": "teks",
+                     *             "status": "Dibuka"
+                     *           }
+                     *         ],
+                     *         "endsByDate": true,
+                     *         "contact": {
+                     *           "text": "teks",
+                     *           "place": "teks",
+                     *           "hours": "teks",
+                     *           "phone": "teks",
+                     *           "whatsapp": "teks",
+                     *           "email": "siti.aminah@madrasah.example"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9211,6 +13896,97 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Penerimaan Peserta Didik Baru",
+                 *       "lead": "Tiga tahun untuk menguatkan ilmu, merapikan adab, dan menemukan arah. Kami menunggu putra-putri terbaik dari keluarga mana pun.",
+                 *       "academicYear": "2025/2026",
+                 *       "fee": "Rp 150.000",
+                 *       "quota": "360 siswa (12 kelas)",
+                 *       "period": "Januari - Mei 2025",
+                 *       "registrationUrl": "",
+                 *       "steps": [
+                 *         {
+                 *           "title": "Siapkan berkas",
+                 *           "text": "Lengkapi delapan dokumen di bawah ini, asli dan salinannya."
+                 *         },
+                 *         {
+                 *           "title": "Serahkan dan bayar",
+                 *           "text": "Antarkan ke sekretariat panitia dan bayar biaya pendaftaran. Simpan kuitansinya."
+                 *         },
+                 *         {
+                 *           "title": "Ikuti tes seleksi",
+                 *           "text": "Tes akademik, membaca Al-Qur’an, dan wawancara bersama orang tua."
+                 *         }
+                 *       ],
+                 *       "documents": [
+                 *         "Formulir pendaftaran yang telah diisi dan ditandatangani",
+                 *         "Fotokopi ijazah atau surat keterangan lulus SMP/MTs yang dilegalisasi",
+                 *         "Fotokopi rapor semester 1 sampai 5 yang dilegalisasi",
+                 *         "Fotokopi akta kelahiran",
+                 *         "Fotokopi kartu keluarga",
+                 *         "Fotokopi KTP kedua orang tua atau wali",
+                 *         "Pasfoto berwarna ukuran 3 x 4 sebanyak 4 lembar",
+                 *         "Kartu atau surat keterangan NISN"
+                 *       ],
+                 *       "advantages": [
+                 *         {
+                 *           "title": "Tahfiz tanpa tergesa",
+                 *           "text": "Hafalan dibimbing setahap demi setahap; target disusun bersama anak, guru, dan wali."
+                 *         },
+                 *         {
+                 *           "title": "Kajian kitab kuning",
+                 *           "text": "Alfiyah, fikih, nahwu shorof, dan tafsir diajarkan guru-guru yang bersanad."
+                 *         },
+                 *         {
+                 *           "title": "Kelas riset dan sains",
+                 *           "text": "Siswa meneliti persoalan di sekitarnya dan mempertanggungjawabkannya di depan warga."
+                 *         },
+                 *         {
+                 *           "title": "Empat belas ekstrakurikuler",
+                 *           "text": "Dari robotik, pramuka, dan hadrah sampai jurnalistik: setiap minat mendapat tempat."
+                 *         },
+                 *         {
+                 *           "title": "Madrasah Adiwiyata",
+                 *           "text": "Halaman rindang, kantin tanpa plastik sekali pakai, dan bank sampah yang dikelola siswa."
+                 *         },
+                 *         {
+                 *           "title": "Simak Khas untuk orang tua",
+                 *           "text": "Nilai, kehadiran, dan catatan wali kelas dapat dibaca kapan saja dari telepon genggam."
+                 *         }
+                 *       ],
+                 *       "phases": [
+                 *         {
+                 *           "title": "Pendaftaran Gelombang 1",
+                 *           "period": "1 Januari - 31 Maret 2025",
+                 *           "status": "Dibuka"
+                 *         },
+                 *         {
+                 *           "title": "Tes Seleksi",
+                 *           "period": "5 - 10 April 2025",
+                 *           "status": "Akan Datang"
+                 *         },
+                 *         {
+                 *           "title": "Pengumuman",
+                 *           "period": "15 April 2025",
+                 *           "status": "Akan Datang"
+                 *         },
+                 *         {
+                 *           "title": "Pendaftaran Gelombang 2",
+                 *           "period": "20 April - 31 Mei 2025",
+                 *           "status": "Akan Datang"
+                 *         }
+                 *       ],
+                 *       "contact": {
+                 *         "text": "Panitia senang menjawab pertanyaan sekecil apa pun, termasuk soal keringanan biaya. Tidak ada anak yang mundur karena ongkos.",
+                 *         "place": "Sekretariat panitia, ruang tata usaha",
+                 *         "hours": "Senin - Sabtu, 08.00 - 13.00",
+                 *         "phone": "",
+                 *         "whatsapp": "",
+                 *         "email": ""
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9255,6 +14031,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "academicYear": "teks",
+                     *         "fee": "teks",
+                     *         "quota": "teks",
+                     *         "period": "teks",
+                     *         "registrationUrl": "teks",
+                     *         "steps": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "documents": [
+                     *           "teks"
+                     *         ],
+                     *         "advantages": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "phases": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "period": "teks",
+                     *             "status": "Dibuka"
+                     *           }
+                     *         ],
+                     *         "endsByDate": true,
+                     *         "contact": {
+                     *           "text": "teks",
+                     *           "place": "teks",
+                     *           "hours": "teks",
+                     *           "phone": "teks",
+                     *           "whatsapp": "teks",
+                     *           "email": "siti.aminah@madrasah.example"
+                     *         }
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9322,9 +14143,76 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "storeUrl": "teks",
+                     *         "features": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "tutorials": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           }
+                     *         ],
+                     *         "statistics": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9368,6 +14256,87 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Simak Khas",
+                 *       "lead": "Sistem informasi akademik madrasah dalam satu genggaman: jadwal, nilai, kehadiran, dan perpustakaan digital untuk siswa, guru, dan orang tua.",
+                 *       "storeUrl": "https://play.google.com/store/search?q=Simak%20Khas&c=apps",
+                 *       "features": [
+                 *         {
+                 *           "title": "Jadwal dan agenda",
+                 *           "text": "Jam pelajaran, ulangan, dan kegiatan hari ini tampil begitu aplikasi dibuka."
+                 *         },
+                 *         {
+                 *           "title": "Nilai dan rapor",
+                 *           "text": "Nilai harian sampai rapor, didahului catatan wali kelas. Yang keliru dapat diajukan koreksinya."
+                 *         },
+                 *         {
+                 *           "title": "Kehadiran dan izin",
+                 *           "text": "Orang tua tahu anaknya sudah sampai di madrasah, dan mengirim surat izin tanpa kertas."
+                 *         },
+                 *         {
+                 *           "title": "Tugas yang tahu waktu",
+                 *           "text": "Kotak unggah tertutup pukul delapan malam sampai subuh, supaya malam tetap milik keluarga."
+                 *         },
+                 *         {
+                 *           "title": "Perpustakaan digital",
+                 *           "text": "Ribuan e-book dan jurnal dapat dibaca di tempat atau dipinjam selama dua pekan."
+                 *         },
+                 *         {
+                 *           "title": "Pesan kepada guru",
+                 *           "text": "Satu tempat untuk bertanya kepada wali kelas dan guru, lengkap dengan jam konsultasinya."
+                 *         }
+                 *       ],
+                 *       "tutorials": [
+                 *         {
+                 *           "title": "Memasang aplikasi dan masuk pertama kali",
+                 *           "text": "Dari mengunduh sampai mengganti kata sandi bawaan.",
+                 *           "minutes": 5,
+                 *           "url": ""
+                 *         },
+                 *         {
+                 *           "title": "Membaca nilai, rapor, dan catatan wali kelas",
+                 *           "text": "Urutan membaca yang kami sarankan kepada orang tua.",
+                 *           "minutes": 8,
+                 *           "url": ""
+                 *         },
+                 *         {
+                 *           "title": "Meminjam e-book dan mencari jurnal",
+                 *           "text": "Mencari, menandai, dan membaca tanpa sambungan internet.",
+                 *           "minutes": 10,
+                 *           "url": ""
+                 *         },
+                 *         {
+                 *           "title": "Mengirim izin dan memantau kehadiran",
+                 *           "text": "Untuk orang tua: sakit, keperluan keluarga, dan dispensasi lomba.",
+                 *           "minutes": 6,
+                 *           "url": ""
+                 *         }
+                 *       ],
+                 *       "statistics": [
+                 *         {
+                 *           "number": "1200+",
+                 *           "label": "Pengguna aktif"
+                 *         },
+                 *         {
+                 *           "number": "95%",
+                 *           "label": "Tingkat kepuasan"
+                 *         },
+                 *         {
+                 *           "number": "5000+",
+                 *           "label": "E-book"
+                 *         },
+                 *         {
+                 *           "number": "1000+",
+                 *           "label": "Jurnal"
+                 *         },
+                 *         {
+                 *           "number": "24/7",
+                 *           "label": "Akses perpustakaan"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9397,6 +14366,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "storeUrl": "teks",
+                     *         "features": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks"
+                     *           }
+                     *         ],
+                     *         "tutorials": [
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           },
+                     *           {
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "text": "teks",
+                     *             "minutes": 1,
+                     *             "url": "teks"
+                     *           }
+                     *         ],
+                     *         "statistics": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           },
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9449,9 +14482,25 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "hijri": {
+                     *           "shown": true,
+                     *           "offset": -1
+                     *         },
+                     *         "authorNames": true,
+                     *         "comments": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             hijri: {
@@ -9484,6 +14533,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "hijri": {
+                 *         "shown": false,
+                 *         "offset": 0
+                 *       },
+                 *       "authorNames": true,
+                 *       "comments": true
+                 *     }
+                 */
                 "application/json": {
                     hijri: {
                         shown: boolean;
@@ -9502,6 +14561,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "hijri": {
+                     *           "shown": true,
+                     *           "offset": -1
+                     *         },
+                     *         "authorNames": true,
+                     *         "comments": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             hijri: {
@@ -9543,9 +14615,20 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reviewRequired": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             reviewRequired: boolean;
@@ -9573,6 +14656,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reviewRequired": false
+                 *     }
+                 */
                 "application/json": {
                     reviewRequired: boolean;
                     version?: number;
@@ -9586,6 +14674,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reviewRequired": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             reviewRequired: boolean;
@@ -9622,9 +14718,35 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "contact": {
+                     *           "name": "Berita",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "phone": "teks"
+                     *         },
+                     *         "activityDays": 30,
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9663,6 +14785,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "heading": "Privasi",
+                 *       "lead": "Apa yang kami simpan tentang Anda, untuk apa, dan berapa lama. Situs ini tidak memasang cookie pelacak, dan tidak menitipkan data Anda kepada pengiklan.",
+                 *       "contact": {
+                 *         "name": "",
+                 *         "email": "",
+                 *         "phone": ""
+                 *       },
+                 *       "activityDays": 365,
+                 *       "sections": []
+                 *     }
+                 */
                 "application/json": {
                     heading: string;
                     lead: string;
@@ -9687,6 +14822,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "heading": "teks",
+                     *         "lead": "teks",
+                     *         "contact": {
+                     *           "name": "Berita",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "phone": "teks"
+                     *         },
+                     *         "activityDays": 30,
+                     *         "sections": [
+                     *           {
+                     *             "heading": "teks",
+                     *             "paragraphs": [
+                     *               "teks"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             heading: string;
@@ -9725,8 +14883,20 @@ export interface operations {
     "analytics-overview": {
         parameters: {
             query?: {
+                /**
+                 * @description The period to summarise
+                 * @example 30-days
+                 */
                 period?: "this-month" | "last-month" | "yesterday" | "7-days" | "30-days" | "this-year";
+                /**
+                 * @description The first day
+                 * @example 2026-03-01
+                 */
                 from?: string;
+                /**
+                 * @description The last day
+                 * @example 2026-03-31
+                 */
                 until?: string;
             };
             header?: never;
@@ -9741,6 +14911,73 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true,
+                     *       "days": {
+                     *         "from": "teks",
+                     *         "until": "teks"
+                     *       },
+                     *       "daysBefore": {
+                     *         "from": "teks",
+                     *         "until": "teks"
+                     *       },
+                     *       "visitors": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "views": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "bounceRate": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "averageSession": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       },
+                     *       "perDay": [
+                     *         {
+                     *           "day": "teks",
+                     *           "visitors": 1,
+                     *           "views": 1
+                     *         }
+                     *       ],
+                     *       "pages": [
+                     *         {
+                     *           "path": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "views": 1,
+                     *           "visitors": 1,
+                     *           "averageSeconds": 1
+                     *         }
+                     *       ],
+                     *       "devices": [
+                     *         {
+                     *           "name": "Desktop",
+                     *           "visitors": 1
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "name": "Berita",
+                     *           "sessions": 1
+                     *         }
+                     *       ],
+                     *       "searches": [
+                     *         {
+                     *           "words": "teks",
+                     *           "times": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                         days: {
@@ -9826,6 +15063,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true,
+                     *       "visitors": 1,
+                     *       "pages": [
+                     *         {
+                     *           "path": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "visitors": 1
+                     *         }
+                     *       ],
+                     *       "activePages": 1,
+                     *       "averageSeconds": 1
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                         visitors: number;
@@ -9865,6 +15117,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true,
+                     *       "visitors": {
+                     *         "now": 1,
+                     *         "before": 1,
+                     *         "change": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                         visitors: {
@@ -9895,6 +15157,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isCounting": true
+                 *     }
+                 */
                 "application/json": {
                     isCounting: boolean;
                 };
@@ -9907,6 +15174,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isCounting": true
+                     *     }
+                     */
                     "application/json": {
                         isCounting: boolean;
                     };
@@ -9929,11 +15201,35 @@ export interface operations {
     "activity-list": {
         parameters: {
             query?: {
+                /**
+                 * @description Only what this account did
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 person?: string;
+                /**
+                 * @description Only activities of this kind
+                 * @example article
+                 */
                 kind?: "session" | "article" | "category" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail";
+                /**
+                 * @description The first day
+                 * @example 2026-03-01
+                 */
                 from?: string;
+                /**
+                 * @description The last day
+                 * @example 2026-03-31
+                 */
                 until?: string;
+                /**
+                 * @description `next` of the previous response
+                 * @example 2026-03-10T03:00:00.000Z.17
+                 */
                 cursor?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -9948,6 +15244,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "actor": {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "name": "Berita"
+                     *           },
+                     *           "apiKey": "teks",
+                     *           "action": "session.login",
+                     *           "subjectId": "teks",
+                     *           "subjectTitle": "teks",
+                     *           "count": 1,
+                     *           "address": "teks",
+                     *           "changes": [
+                     *             {
+                     *               "field": "teks",
+                     *               "before": "teks",
+                     *               "after": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": "teks"
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -10002,6 +15326,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "actor": {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "name": "Berita"
+                     *           },
+                     *           "apiKey": "teks",
+                     *           "action": "session.login",
+                     *           "subjectId": "teks",
+                     *           "subjectTitle": "teks",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -10042,6 +15385,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "q": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     q: string;
                 };
@@ -10054,6 +15402,130 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "comments": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "author": "Administrator",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "status": "approved",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "articleTitle": "teks",
+                     *               "replies": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "messages": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "namaLengkap": "teks",
+                     *               "jabatanPosisi": "teks",
+                     *               "rating": 1,
+                     *               "pesan": "teks",
+                     *               "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *               "status": "shown"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "subscriptions": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "state": "confirmed",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "confirmedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "letters": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "kind": "password-reset",
+                     *               "subject": "teks",
+                     *               "state": "waiting",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "accounts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "fullName": "Siti Aminah",
+                     *               "username": "siti_aminah",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "role": "admin",
+                     *               "isActive": true,
+                     *               "avatar": "teks",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "usesTwoFactor": true,
+                     *               "isTheirs": true,
+                     *               "articles": 1,
+                     *               "unsavedDrafts": 1,
+                     *               "sessions": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "activities": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "at": "2026-03-10T03:00:00.000Z",
+                     *               "actor": {
+                     *                 "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *                 "name": "Berita"
+                     *               },
+                     *               "apiKey": "teks",
+                     *               "action": "session.login",
+                     *               "subjectId": "teks",
+                     *               "subjectTitle": "teks",
+                     *               "count": 1,
+                     *               "address": "teks",
+                     *               "changes": []
+                     *             }
+                     *           ]
+                     *         },
+                     *         "replies": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "articleTitle": "teks",
+                     *               "date": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "drafts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "owner": "teks",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             email: string | null;
@@ -10218,6 +15690,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "q": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     q: string;
                 };
@@ -10230,6 +15707,131 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "comments": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "author": "Administrator",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "status": "approved",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "articleTitle": "teks",
+                     *               "replies": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "messages": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "namaLengkap": "teks",
+                     *               "jabatanPosisi": "teks",
+                     *               "rating": 1,
+                     *               "pesan": "teks",
+                     *               "tanggalKirim": "2026-03-10T03:00:00.000Z",
+                     *               "status": "shown"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "subscriptions": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": 1,
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "state": "confirmed",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "confirmedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "letters": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "kind": "password-reset",
+                     *               "subject": "teks",
+                     *               "state": "waiting",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "accounts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "fullName": "Siti Aminah",
+                     *               "username": "siti_aminah",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "role": "admin",
+                     *               "isActive": true,
+                     *               "avatar": "teks",
+                     *               "createdAt": "2026-03-10T03:00:00.000Z",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "usesTwoFactor": true,
+                     *               "isTheirs": true,
+                     *               "articles": 1,
+                     *               "unsavedDrafts": 1,
+                     *               "sessions": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "activities": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "at": "2026-03-10T03:00:00.000Z",
+                     *               "actor": {
+                     *                 "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *                 "name": "Berita"
+                     *               },
+                     *               "apiKey": "teks",
+                     *               "action": "session.login",
+                     *               "subjectId": "teks",
+                     *               "subjectTitle": "teks",
+                     *               "count": 1,
+                     *               "address": "teks",
+                     *               "changes": []
+                     *             }
+                     *           ]
+                     *         },
+                     *         "replies": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "teks",
+                     *               "content": "<p>Regu robotik madrasah meraih juara pertama.</p>",
+                     *               "articleTitle": "teks",
+                     *               "date": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "drafts": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "owner": "teks",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "exportedAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             email: string | null;
@@ -10396,6 +15998,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "mode": "anonymise",
+                 *       "email": "budi@wali.example"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     mode: "delete" | "anonymise";
@@ -10416,6 +16024,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "comments": 1,
+                     *         "messages": 1,
+                     *         "subscriptions": 1,
+                     *         "letters": 1,
+                     *         "accounts": 1,
+                     *         "mentions": 1,
+                     *         "activities": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             comments: number;
@@ -10448,7 +16069,15 @@ export interface operations {
     "notices-list": {
         parameters: {
             query?: {
+                /**
+                 * @description `next` of the previous response
+                 * @example 2026-03-10T03:00:00.000Z.17
+                 */
                 cursor?: string;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
@@ -10463,6 +16092,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "kind": "comment",
+                     *           "subjectId": "teks",
+                     *           "subjectTitle": "teks",
+                     *           "count": 1,
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "readAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "teks"
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -10506,6 +16151,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             unread: number;
@@ -10529,6 +16181,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the notice
+                 * @example 17
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10541,6 +16197,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             unread: number;
@@ -10573,6 +16236,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "until": "2026-03-10T03:00:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: date-time */
                     until?: string;
@@ -10586,6 +16254,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             unread: number;
@@ -10623,6 +16298,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "comment",
+                     *           "bell": true
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "isOn": true,
+                     *         "wanted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -10656,6 +16345,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "comment",
+                 *       "bell": false
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
@@ -10670,6 +16365,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "comment",
+                     *           "bell": true
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "isOn": true,
+                     *         "wanted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -10707,6 +16416,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "wanted": true
+                 *     }
+                 */
                 "application/json": {
                     wanted: boolean;
                 };
@@ -10719,6 +16433,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "comment",
+                     *           "bell": true
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "isOn": true,
+                     *         "wanted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** @enum {string} */
@@ -10761,6 +16489,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "name": "Berita",
+                     *             "createdAt": "2026-03-10T03:00:00.000Z",
+                     *             "kind": "manual",
+                     *             "bytes": 1,
+                     *             "isLocked": true,
+                     *             "verifiedAt": "2026-03-10T03:00:00.000Z",
+                     *             "isRestorable": true
+                     *           }
+                     *         ],
+                     *         "running": {
+                     *           "startedAt": "2026-03-10T03:00:00.000Z",
+                     *           "step": "tables",
+                     *           "done": 1,
+                     *           "total": 42
+                     *         },
+                     *         "lastSuccessAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastFailure": {
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "reason": "teks"
+                     *         },
+                     *         "warnings": [
+                     *           "old"
+                     *         ],
+                     *         "restore": {
+                     *           "name": "Berita",
+                     *           "at": "2026-03-10T03:00:00.000Z",
+                     *           "state": "checking",
+                     *           "reason": "teks",
+                     *           "isForeign": true,
+                     *           "report": {
+                     *             "sessions": 1,
+                     *             "apiKeys": 1,
+                     *             "previewLinks": 1,
+                     *             "passwordLinks": 1,
+                     *             "deactivated": [],
+                     *             "erased": 1,
+                     *             "isErasureListIncomplete": true,
+                     *             "heldMail": 1,
+                     *             "droppedMail": 1,
+                     *             "heldDeliveries": 1,
+                     *             "stoppedDigests": 1,
+                     *             "cleanedTexts": 1
+                     *           }
+                     *         },
+                     *         "hour": 1,
+                     *         "keep": {
+                     *           "days": 1,
+                     *           "weeks": 1,
+                     *           "months": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             items: {
@@ -10852,6 +16638,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -10881,6 +16672,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "madrasah-2026-03-10T020000Z-harian.tar.zst"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                 };
@@ -10893,6 +16689,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "path": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             path: string;
@@ -10925,6 +16728,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "madrasah-2026-03-10T020000Z-harian.tar.zst",
+                 *       "confirmation": "GANTI SEMUA"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @default false */
@@ -10941,6 +16750,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -10968,6 +16782,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The name of the file
+                 * @example madrasah-2026-03-10T020000Z-harian.tar.zst
+                 */
                 name: string;
             };
             cookie?: never;
@@ -10980,6 +16798,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11016,6 +16839,105 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "checkedAt": "2026-03-10T03:00:00.000Z",
+                     *         "state": "well",
+                     *         "checks": {
+                     *           "database": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "version": "teks",
+                     *               "bytes": 1,
+                     *               "answerMs": 1,
+                     *               "waiting": 1,
+                     *               "serverConnections": 1,
+                     *               "serverMost": 1
+                     *             }
+                     *           },
+                     *           "disk": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "places": []
+                     *             }
+                     *           },
+                     *           "backup": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "lastSuccessAt": "2026-03-10T03:00:00.000Z",
+                     *               "verifiedAt": "2026-03-10T03:00:00.000Z",
+                     *               "lastFailureAt": "2026-03-10T03:00:00.000Z",
+                     *               "isAutomatic": true,
+                     *               "isOld": true
+                     *             }
+                     *           },
+                     *           "mail": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "isOn": true,
+                     *               "waiting": 1,
+                     *               "failed": 1,
+                     *               "waitingSince": "2026-03-10T03:00:00.000Z",
+                     *               "lastSentAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           },
+                     *           "jobs": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "waiting": 1,
+                     *               "failing": 1,
+                     *               "jobs": []
+                     *             }
+                     *           },
+                     *           "cache": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "entries": 1,
+                     *               "bytes": 1,
+                     *               "isListening": true
+                     *             }
+                     *           },
+                     *           "pictures": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "withoutVariants": 1,
+                     *               "store": {
+                     *                 "place": "teks",
+                     *                 "fault": "away",
+                     *                 "lastSuccessAt": "2026-03-10T03:00:00.000Z",
+                     *                 "lastFailureAt": "2026-03-10T03:00:00.000Z",
+                     *                 "lastFault": "away"
+                     *               }
+                     *             }
+                     *           },
+                     *           "process": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "version": "teks",
+                     *               "node": "teks",
+                     *               "startedAt": "2026-03-10T03:00:00.000Z",
+                     *               "memoryBytes": 1
+                     *             }
+                     *           },
+                     *           "faults": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "count": 1,
+                     *               "since": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           },
+                     *           "clock": {
+                     *             "state": "well",
+                     *             "facts": {
+                     *               "timeZone": "teks",
+                     *               "skewMs": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -11077,7 +16999,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;
@@ -11166,6 +17088,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "name": "Berita",
+                     *           "hint": "teks",
+                     *           "right": "read",
+                     *           "perMinute": 1,
+                     *           "owner": {
+                     *             "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *             "fullName": "Siti Aminah"
+                     *           },
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *           "isExpired": true,
+                     *           "lastUsedOn": "2026-03-10"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11209,6 +17152,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Jadwal pelajaran",
+                 *       "right": "read"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @enum {string} */
@@ -11226,6 +17175,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "name": "Berita",
+                     *         "hint": "teks",
+                     *         "right": "read",
+                     *         "perMinute": 1,
+                     *         "owner": {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah"
+                     *         },
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "isExpired": true,
+                     *         "lastUsedOn": "2026-03-10",
+                     *         "key": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11281,6 +17250,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "count": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             count: number;
@@ -11304,6 +17280,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the key, which is not the key itself
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11316,6 +17296,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11352,6 +17337,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "url": "teks",
+                     *           "events": [
+                     *             "article.published"
+                     *           ],
+                     *           "isActive": true,
+                     *           "failingSince": "2026-03-10T03:00:00.000Z",
+                     *           "disabledAt": "2026-03-10T03:00:00.000Z",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11387,6 +17389,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://aplikasi.madrasah.example/masuk",
+                 *       "events": [
+                 *         "article.published"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     url: string;
                     events: ("article.published" | "article.updated" | "article.unpublished")[];
@@ -11400,6 +17410,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "url": "teks",
+                     *         "events": [
+                     *           "article.published"
+                     *         ],
+                     *         "isActive": true,
+                     *         "failingSince": "2026-03-10T03:00:00.000Z",
+                     *         "disabledAt": "2026-03-10T03:00:00.000Z",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "secret": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11437,6 +17463,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11449,6 +17479,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11475,12 +17510,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
                 "application/json": {
                     url?: string;
                     events?: ("article.published" | "article.updated" | "article.unpublished")[];
@@ -11495,6 +17539,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "url": "teks",
+                     *         "events": [
+                     *           "article.published"
+                     *         ],
+                     *         "isActive": true,
+                     *         "failingSince": "2026-03-10T03:00:00.000Z",
+                     *         "disabledAt": "2026-03-10T03:00:00.000Z",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11531,6 +17590,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11543,6 +17606,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11570,6 +17638,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the webhook
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11582,6 +17654,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "event": "article.published",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "state": "waiting",
+                     *           "attempts": 1,
+                     *           "statusCode": 1,
+                     *           "reason": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "nextAttemptAt": "2026-03-10T03:00:00.000Z",
+                     *           "endedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
@@ -11620,6 +17710,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the delivery: its `webhook-id`
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11632,6 +17726,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -11676,6 +17775,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "teks",
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         url: string;
                         data: {
@@ -11723,6 +17832,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "teks",
+                     *       "data": {
+                     *         "url": "teks",
+                     *         "width": 1,
+                     *         "height": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         url: string;
                         data: {
@@ -11763,6 +17882,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         status: "ok";
@@ -11792,6 +17916,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "images": "ok"
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         status: "ok";
@@ -11841,6 +17971,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -11902,6 +18047,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -11940,7 +18100,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11977,6 +18140,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true,
+                     *         "name": "Berita"
+                     *       },
+                     *       "token": "teks"
+                     *     }
+                     */
                     "application/json": {
                         user: {
                             /** Format: uuid */
@@ -12035,6 +18217,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12078,6 +18265,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "teks",
+                     *       "refreshToken": "teks"
+                     *     }
+                     */
                     "application/json": {
                         token: string;
                         refreshToken: string;
@@ -12126,6 +18319,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12173,6 +18371,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12208,6 +18411,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "startedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-10T03:00:00.000Z",
+                     *           "browser": "Chrome",
+                     *           "system": "Android",
+                     *           "isThis": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: date-time */
@@ -12247,6 +18463,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12281,6 +18502,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -12306,6 +18544,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah, S.Pd."
+                 *     }
+                 */
                 "application/json": {
                     fullName?: string;
                     avatar?: string | null;
@@ -12319,6 +18562,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah",
+                     *         "email": "siti.aminah@madrasah.example",
+                     *         "role": "admin",
+                     *         "isActive": true,
+                     *         "avatar": "teks",
+                     *         "createdAt": "2026-03-10T03:00:00.000Z",
+                     *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "usesTwoFactor": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ServerUser"];
                     };
@@ -12354,6 +18614,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "isOn": true,
+                     *         "since": "2026-03-10T03:00:00.000Z",
+                     *         "recoveryCodesLeft": 1,
+                     *         "isRequired": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             isOn: boolean;
@@ -12394,6 +18664,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "teks",
+                     *         "address": "teks"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             secret: string;
@@ -12426,6 +18704,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                 };
@@ -12438,6 +18721,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -12480,6 +18772,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             recoveryCodes: string[];
@@ -12521,6 +18822,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12556,6 +18862,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -12584,6 +18898,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "twoFactorForAdmins": true,
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": {
                     twoFactorForAdmins: boolean;
                     version?: number;
@@ -12597,6 +18917,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "twoFactorForAdmins": true
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             twoFactorForAdmins: boolean;
@@ -12633,9 +18961,17 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isOffered": true
+                     *     }
+                     */
                     "application/json": {
                         isOffered: boolean;
                     };
@@ -12659,6 +18995,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "siti.aminah@madrasah.example"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                 };
@@ -12671,6 +19012,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12699,6 +19045,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8",
+                 *       "newPassword": "kebun-kangkung-subur"
+                 *     }
+                 */
                 "application/json": {
                     token: string;
                     newPassword: string;
@@ -12712,6 +19064,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -12747,6 +19104,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "count": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             count: number;
@@ -12763,6 +19127,315 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "on-article-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "article.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 17,
+                 *         "publicId": "k3x9v2m7q8",
+                 *         "slug": "lomba-robotik",
+                 *         "title": "Lomba Robotik Tingkat Kabupaten",
+                 *         "category": "Berita",
+                 *         "categorySlug": "berita",
+                 *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/articles/berita/lomba-robotik"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "article.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        category: string;
+                        categorySlug: string;
+                        /** Format: date-time */
+                        publishedAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-article-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "article.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 17,
+                 *         "publicId": "k3x9v2m7q8",
+                 *         "slug": "lomba-robotik",
+                 *         "title": "Lomba Robotik Tingkat Kabupaten",
+                 *         "category": "Berita",
+                 *         "categorySlug": "berita",
+                 *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/articles/berita/lomba-robotik"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "article.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        category: string;
+                        categorySlug: string;
+                        /** Format: date-time */
+                        publishedAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-article-unpublished": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "article.unpublished",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 17,
+                 *         "publicId": "k3x9v2m7q8",
+                 *         "slug": "lomba-robotik",
+                 *         "title": "Lomba Robotik Tingkat Kabupaten",
+                 *         "category": "Berita",
+                 *         "categorySlug": "berita",
+                 *         "publishedAt": "2026-03-10T03:00:00.000Z",
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/articles/berita/lomba-robotik"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "article.unpublished";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        category: string;
+                        categorySlug: string;
+                        /** Format: date-time */
+                        publishedAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-webhook-test": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "webhookId": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "webhook.test";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        /** Format: uuid */
+                        webhookId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

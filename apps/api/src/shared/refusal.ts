@@ -1,9 +1,10 @@
 import { type ImageUses, type RefusalCode, refusalKinds, type StaleVersion, texts } from '@madrasah/contract';
+import type { RateState } from './rate-state.ts';
 
 export type RefusalDetails = {
   /** Field → its error. */
   errors?: Record<string, string>;
-  /** The current version on the server, sent with `STALE`. */
+  /** The current version on the server, sent with `STALE` and `PRECONDITION_FAILED`. */
   current?: StaleVersion;
   /** Where a picture is used that cannot be deleted, sent with `CONFLICT`. */
   uses?: ImageUses;
@@ -13,6 +14,8 @@ export type RefusalDetails = {
   needsCode?: boolean;
   /** Seconds until a retry makes sense, sent as `Retry-After`. */
   retryAfter?: number;
+  /** The exceeded rate limit, sent as `RateLimit`. */
+  rate?: RateState;
 };
 
 /** An expected error. Every other thrown value is unexpected and is answered with a masked 500. */

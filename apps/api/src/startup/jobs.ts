@@ -9,6 +9,7 @@ import {
   removeOldRevisions,
   removeOldTrash,
 } from '../content/articles/index.ts';
+import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
@@ -60,6 +61,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
+  ['changes.removeOld', 10 * minute, removeOldChanges],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],
@@ -95,6 +97,7 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
     ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),
+    collectChangesJob({ openDatabase, now }),
     endUploadsJob(services),
     findMissingVariantsJob(services),
     ...(dailyBackup ? [dailyBackup] : []),

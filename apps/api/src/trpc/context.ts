@@ -44,6 +44,8 @@ export type Context = Services & {
   visitorId: string | null;
   /** The `Idempotency-Key` of the request as it was sent; the calls of a batch share it. */
   idempotencyKey: string | null;
+  /** The `If-Match` of the request as it was sent; null when it is missing. */
+  ifMatch: string | null;
   /** The `User-Agent`; empty when it is missing. */
   userAgent: string;
   /** Collects the cache tags of a public response; null where the response is not public. */

@@ -10,6 +10,8 @@ export const declarableRefusals = [
   'NOT_FOUND',
   'CONFLICT',
   'STALE',
+  'GONE',
+  'PRECONDITION_FAILED',
   'INVALID',
   'RATE_LIMITED',
 ] as const satisfies readonly RefusalCode[];

@@ -1,4 +1,5 @@
 import type { Actor } from '@madrasah/contract';
+import type { RateState } from '../shared/rate-state.ts';
 
 /** The result of looking up a bearer token: none, an active session or API key, or an invalid token. */
 export type SessionState =
@@ -14,6 +15,8 @@ export type SessionState =
       confirmedAt: Date | null;
       /** Whether the account has a second factor. */
       usesTwoFactor: boolean;
+      /** The used rate limit of an API key. */
+      rate?: RateState;
     }
   | { kind: 'invalid' };
 

@@ -28,6 +28,8 @@ export async function writeEmptyingStatement(db: Database): Promise<string> {
     ...emptied.map(({ name }) => `delete from ${name}`),
     'alter table activities enable trigger user',
     `delete from categories where not fixed and slug <> 'tanpa-kategori'`,
+    // Deleting categories is noted.
+    'delete from public_change_notes',
     ...counters.map(({ name }) => `select setval('${name}', 1, false)`),
   ].join(';');
 }

@@ -15,6 +15,8 @@ const parameter = z.object({
   in: z.enum(['path', 'query', 'header']),
   name: z.string(),
   required: z.boolean().default(false),
+  description: z.string().default(''),
+  example: z.unknown().optional(),
   schema: jsonSchema,
 });
 const response = z.object({
@@ -28,6 +30,10 @@ type NamedResponse = Response | z.infer<typeof reference>;
 
 const operation = z.object({
   operationId: z.string(),
+  summary: z.string().default(''),
+  description: z.string().default(''),
+  tags: z.array(z.string()).default([]),
+  'x-codeSamples': z.array(z.object({ source: z.string() })).default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
@@ -114,6 +120,11 @@ export class ApiDocument {
       pointer('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'),
       body,
     );
+  }
+
+  /** The differences between an example of this parameter and its schema. */
+  objectionsToParameter({ path, method }: Operation, index: number, value: unknown): string {
+    return this.#objections(pointer('paths', path, method, 'parameters', index, 'schema'), value);
   }
 
   #objections(place: string, value: unknown): string {

@@ -19,6 +19,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
+import { writeCursor } from '../../src/content/changes/index.ts';
 import { backupName } from '../../src/operations/backup/index.ts';
 import { storeImage } from '../../src/platform/media/index.ts';
 import { codeAt, enrol } from '../authenticator.ts';
@@ -45,6 +46,9 @@ const nothing = 999_999;
 const tooLong = 'x'.repeat(400);
 const withoutNames = { ...defaultDisplayContent, authorNames: false };
 const newPassword = 'kebun-kangkung-subur';
+
+/** The same call for a version that the data has not. */
+const ofOtherVersion = ({ headers }: Call): Call => ({ headers: { ...headers, 'if-match': '"v999"' } });
 
 /** The same with every text far too long and every number far too large. */
 function overflow(value: unknown): unknown {
@@ -210,9 +214,10 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
     refused: { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } },
   };
   const list = { refused: { INVALID: { query: { view: 'lain' } } } };
+  const byAuthor: Plan = { refused: { ...list.refused, NOT_FOUND: { query: { author: unknownId } } } };
   return {
-    'articles-list': list,
-    'articles-published': { refused: { ...list.refused, NOT_FOUND: { query: { author: unknownId } } } },
+    'articles-list': byAuthor,
+    'articles-published': byAuthor,
     'articles-latest': list,
     'articles-featured': list,
     'articles-search': { query: { q: 'robotik' }, refused: { INVALID: { query: { category: tooLong } } } },
@@ -240,9 +245,14 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
         NOT_FOUND: one.refused.NOT_FOUND,
         CONFLICT: { in: { id: archived.id } },
         STALE: { body: { version: changed.version + 1 } },
+        PRECONDITION_FAILED: ofOtherVersion(admin),
       },
     },
-    'articles-remove': { ...admin, in: { id: removed.id }, refused: one.refused },
+    'articles-remove': {
+      ...admin,
+      in: { id: removed.id },
+      refused: { ...one.refused, PRECONDITION_FAILED: ofOtherVersion(admin) },
+    },
     'revisions-list': { ...admin, ...one },
     'revisions-byNumber': {
       ...admin,
@@ -664,6 +674,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
         INVALID: [byNumber.INVALID, { body: { mainArticleId: 'tidak-ada' } }],
         CONFLICT: { body: { name: 'Pramuka' } },
         STALE: { body: { name: 'Alumni', version: changed.version + 1 } },
+        PRECONDITION_FAILED: ofOtherVersion(admin),
       },
     },
     'categories-reorder': {
@@ -730,6 +741,12 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: unknownId } } },
     },
     'newsletter-unsubscribe': { in: { token: unknownId }, refused: { INVALID: { in: { token: tooLong } } } },
+    'changes-list': {
+      refused: {
+        INVALID: { query: { since: 'abc' } },
+        GONE: { query: { since: writeCursor({ feed: '00000000', position: 0, startedAt: 0 }) } },
+      },
+    },
     'mail-outbox': admin,
     'mail-retry': {
       ...admin,

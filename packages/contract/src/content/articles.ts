@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
-import { booleanSchema } from '../shared/boolean.ts';
+import { booleanSchema, booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { isStorable, storedLine, storedText } from '../shared/text.ts';
@@ -91,28 +91,63 @@ export const articleListResponse = articlePageResponse.extend({ summary: article
 const listView = z.enum(['full', 'card']).default('full');
 const searchText = z.string().trim().max(200).refine(isStorable).optional();
 
-const listInput = z.object({
-  /** Slug, title or id; a parent includes its descendants (A-67). */
+/** Each value once, in one order, so that equal filters have equal inputs. */
+const inOrder = <Value extends string>(values: readonly Value[]): Value[] => [...new Set(values)].sort();
+
+const categoryKey = z
+  .string()
+  .trim()
+  .max(limits.category.name + 20)
+  .refine(isStorable);
+
+/** The properties of an article in a list, for `fields`. */
+export const listedArticleFields = listedArticleSchema.keyof().options;
+export type ListedArticleField = (typeof listedArticleFields)[number];
+
+const fieldNames = z.string().max(limits.list.fieldsText);
+
+/** The filters that all lists with filters have. */
+const listFilters = {
+  /** Slug, title or id; a parent includes its descendants (A-67). Several categories are combined. */
   category: z
-    .string()
-    .trim()
-    .max(limits.category.name + 20)
-    .refine(isStorable)
+    .union([categoryKey, z.array(categoryKey).max(limits.list.categories)])
+    .transform((value) => inOrder([value].flat()))
     .optional(),
+  /** A tag as it is written in the articles. */
+  tag: z.string().trim().min(1).max(limits.article.tag).refine(isStorable).optional(),
+  /** The id of the author (A-41). */
+  author: z.uuid().optional(),
+  featured: booleanText.optional(),
+  /** Only articles that were changed at this time or later. */
+  updatedSince: z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .transform((time) => new Date(time).toISOString())
+    .optional(),
+  /** The properties to return of each article: names, separated by commas or repeated. All others are left out. */
+  fields: z
+    .union([fieldNames, z.array(fieldNames).max(listedArticleFields.length)])
+    .transform((value) => inOrder([value].flat().flatMap((names) => names.split(',').map((name) => name.trim()))))
+    .pipe(z.array(z.enum(listedArticleFields)))
+    .optional(),
+};
+
+const listInput = z.object({
+  category: listFilters.category,
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.page.defaultSize),
   view: listView,
 });
 
 export const publishedListInput = listInput.extend({
-  /** The id of the author (A-41). */
-  author: z.uuid().optional(),
+  ...listFilters,
   /** `apart` omits the main article of the category, because the page shows it above the list (A-46). */
   mainArticle: z.enum(['listed', 'apart']).optional(),
 });
 export type PublishedListInput = z.output<typeof publishedListInput>;
 
 export const articleListInput = listInput.extend({
+  ...listFilters,
   search: searchText,
   /** `all` also includes what others have published (A-01); `own` is the default. */
   scope: z.enum(['own', 'all']).default('own'),

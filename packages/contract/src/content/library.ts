@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureSchema } from '../platform/media.ts';
-import { booleanSchema } from '../shared/boolean.ts';
+import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
 import { isStorable, storedLine } from '../shared/text.ts';
@@ -59,7 +59,7 @@ export const libraryListInput = z.object({
   /** Matches titles, alternative texts, captions, and titles of articles that use the picture. */
   search: z.string().trim().max(200).refine(isStorable).optional(),
   /** Only pictures without any use, including past ones. */
-  unused: booleanSchema.optional(),
+  unused: booleanText.optional(),
   ...libraryFilters,
   /** `next` of the previous page. */
   cursor: z.string().regex(lastSeen).optional(),

@@ -46,7 +46,8 @@ export type SubscriberListInput = z.output<typeof subscriberListInput>;
 export const subscriberPageResponse = z.object({
   data: z.array(subscriberSchema),
   pagination: paginationSchema,
-  summary: z.record(z.enum(subscriberStates), z.int()),
+  /** The number of subscribers in each state. */
+  summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
 });
 export type SubscriberPage = z.infer<typeof subscriberPageResponse>;
 

@@ -4,7 +4,7 @@ import { isCalendarDay } from '../shared/calendar-day.ts';
 import { limits } from '../shared/limits.ts';
 import { leftBlank, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { settingsKeys } from './settings-keys.ts';
+import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 
 /** An ad next to articles. The switch and the days, in the school's time zone, are our optional additions. */
 const sideAdSchema = z.object({
@@ -48,7 +48,13 @@ export type SeenVersion = z.output<typeof seenVersionInput>;
 /** The settings for editing: each part with its version. */
 export const storedSettingsResponse = z.object({
   data: settingsSchema,
-  versions: z.record(z.enum(settingsKeys), settingVersionSchema),
+  versions: z.object({
+    banners: settingVersionSchema,
+    youtubeLinks: settingVersionSchema,
+    socialLinks: settingVersionSchema,
+    websiteInfo: settingVersionSchema,
+    fixedBanners: settingVersionSchema,
+  } satisfies Record<SettingsKey, z.ZodType>),
 });
 export type StoredSettings = z.infer<typeof storedSettingsResponse>;
 

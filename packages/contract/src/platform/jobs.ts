@@ -11,6 +11,8 @@ export const jobTitles = {
   'backup.daily': 'Membuat cadangan harian',
   'backup.run': 'Membuat cadangan',
   'cdn.purge': 'Memperbarui CDN',
+  'changes.collect': 'Mencatat perubahan untuk sistem lain',
+  'changes.removeOld': 'Menghapus catatan perubahan lama',
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',
   'drafts.removeOld': 'Menghapus draf pribadi lama',

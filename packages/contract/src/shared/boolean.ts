@@ -5,3 +5,8 @@ import { z } from 'zod';
  * read 'false' and {} as true.
  */
 export const booleanSchema = z.boolean().pipe(z.boolean());
+
+/** The same, also as the text of a query string. */
+export const booleanText = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true');

@@ -10,6 +10,8 @@ export const limits = {
   noticeMs: 5_000,
   callLogEntries,
   page: pageLimits,
+  /** The categories of one filter, and the text of `fields`. */
+  list: { categories: 20, fieldsText: 500 },
   article: {
     publicId: 20,
     title: 255,

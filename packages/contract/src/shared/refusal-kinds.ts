@@ -24,6 +24,11 @@ export const refusalKinds = {
   TOO_SLOW: { status: 408, message: 'Kiriman terlalu lama diterima. Periksa sambungan internet, lalu coba lagi.' },
   CONFLICT: { status: 409, message: 'Data ini bertentangan dengan data yang sudah ada.' },
   STALE: { status: 409, message: 'Artikel ini telah diubah orang lain sejak Anda membukanya.' },
+  GONE: { status: 410, message: 'Data ini tidak disimpan lagi.' },
+  PRECONDITION_FAILED: {
+    status: 412,
+    message: 'Data ini sudah berubah sejak dibaca. Muat ulang, lalu ulangi perubahan Anda.',
+  },
   TOO_LARGE: { status: 413, message: 'Kiriman terlalu besar. Perkecil atau kurangi gambarnya.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'Alamat yang diminta terlalu panjang. Persingkat, lalu coba lagi.' },
   UNSUPPORTED_TYPE: {

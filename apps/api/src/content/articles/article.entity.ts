@@ -80,6 +80,10 @@ const ArticleSchema = defineEntity({
       expression: `create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
     },
     {
+      name: 'articles_updated_published_index',
+      expression: `create index "articles_updated_published_index" on "articles" ("updated_at") where ${publicRow('')}`,
+    },
+    {
       name: 'articles_created_index',
       expression:
         'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',

@@ -1,4 +1,5 @@
 import {
+  type Article,
   articleKeyInput,
   articleListInput,
   articleListResponse,
@@ -21,13 +22,16 @@ import {
   updateArticleInput,
   viewsResponse,
 } from '@madrasah/contract';
+import { versionTag } from '../../shared/version-tag.ts';
+import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { readArticle } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
-import { toArticleView, toArticleViews, toSearchResponse } from './read/view.ts';
+import { selectFields } from './read/selected-fields.ts';
+import { toArticleView, toArticleViews, toSearchResponse, type ViewContext } from './read/view.ts';
 import { findReviewStates, noReviews } from './review/reviews.ts';
 import { changeArticles } from './write/bulk.ts';
 import { createArticle, deleteArticle, updateArticle } from './write/service.ts';
@@ -40,18 +44,28 @@ const tags = ['articles'];
  */
 const articleCacheTags = ['settings'] as const;
 
+/**
+ * The view of one article. Its response to staff has the version as entity tag, for `If-Match`; responses to visitors
+ * have the tag of the cache.
+ */
+function toTaggedView(ctx: ViewContext & Pick<Context, 'answerHeaders'>, article: Article) {
+  if (ctx.actor) ctx.answerHeaders.set('etag', versionTag(article.version));
+  return toArticleView(ctx, article);
+}
+
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
       requires: null,
       holdsWholeTexts: true,
-      refuses: ['INVALID'],
+      refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
     })
     .input(articleListInput)
+    .use(selectFields)
     .output(articleListResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
@@ -77,6 +91,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(publishedListInput)
+    .use(selectFields)
     .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listPublished(ctx, input);
@@ -174,7 +189,7 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await readArticle(ctx, input.slug)),
+      data: await toTaggedView(ctx, await readArticle(ctx, input.slug)),
     })),
 
   related: publicProcedure
@@ -216,7 +231,7 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await readArticle(ctx, input.id)),
+      data: await toTaggedView(ctx, await readArticle(ctx, input.id)),
     })),
 
   view: optionalAuthProcedure
@@ -265,13 +280,13 @@ export const articlesRouter = t.router({
     .input(createArticleInput)
     .output(articleResponse)
     .mutation(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await createArticle(ctx, input)),
+      data: await toTaggedView(ctx, await createArticle(ctx, input)),
     })),
 
   update: staffProcedure
     .meta({
       requires: 'article:edit',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STALE'],
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STALE', 'PRECONDITION_FAILED'],
       openapi: { method: 'PATCH', path: '/api/articles/{id}', tags, summary: 'Change an article', protect: true },
       failure: texts.article.updateFailed,
       body: 'withImages',
@@ -279,20 +294,20 @@ export const articlesRouter = t.router({
     .input(updateArticleInput)
     .output(articleResponse)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
-      data: await toArticleView(ctx, await updateArticle(ctx, id, changes)),
+      data: await toTaggedView(ctx, await updateArticle(ctx, id, changes, ctx.ifMatch)),
     })),
 
   remove: staffProcedure
     .meta({
       requires: 'article:delete',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED'],
       openapi: { method: 'DELETE', path: '/api/articles/{id}', tags, summary: 'Delete an article', protect: true },
       failure: texts.article.deleteFailed,
     })
     .input(articleKeyInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
-      await deleteArticle(ctx, input.id);
+      await deleteArticle(ctx, input.id, ctx.ifMatch);
       return { message: texts.article.deleted };
     }),
 });

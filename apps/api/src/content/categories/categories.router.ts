@@ -1,5 +1,6 @@
 import {
   articleSlugInput,
+  type Category,
   categoryChangesInput,
   categoryOrderInput,
   categorySchema,
@@ -9,6 +10,8 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { versionTag } from '../../shared/version-tag.ts';
+import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { findMainArticle, toArticleView } from '../articles/index.ts';
@@ -17,6 +20,12 @@ import { createCategory, deleteCategory, readKnown, reorderCategories, updateCat
 import { toCategoryViews } from './categories.view.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
+
+/** A category with its version as entity tag, for `If-Match`. */
+function tagged(ctx: Pick<Context, 'answerHeaders'>, category: Category): Category {
+  ctx.answerHeaders.set('etag', versionTag(category.version));
+  return category;
+}
 
 export const categoriesRouter = t.router({
   list: publicProcedure
@@ -75,12 +84,12 @@ export const categoriesRouter = t.router({
     })
     .input(newCategoryInput)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+    .mutation(async ({ ctx, input }) => tagged(ctx, await createCategory(ctx, input))),
 
   update: staffProcedure
     .meta({
       requires: 'category:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE'],
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE', 'PRECONDITION_FAILED'],
       openapi: {
         method: 'PATCH',
         path: '/api/categories/{id}',
@@ -92,7 +101,9 @@ export const categoriesRouter = t.router({
     })
     .input(categoryChangesInput.extend(categoryId.shape))
     .output(categorySchema)
-    .mutation(({ ctx, input: { id, ...changes } }) => updateCategory(ctx, id, changes)),
+    .mutation(async ({ ctx, input: { id, ...changes } }) =>
+      tagged(ctx, await updateCategory(ctx, id, changes, ctx.ifMatch)),
+    ),
 
   reorder: staffProcedure
     .meta({

@@ -13,6 +13,7 @@ import { changesBetween, recordActivity } from '../../platform/activity/index.ts
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
+import { requireMatch } from '../../shared/version-tag.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type ArticleTables, canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import {
@@ -112,10 +113,12 @@ export async function updateCategory(
   context: StaffContext,
   id: number,
   { version, ...changes }: CategoryChangesInput,
+  ifMatch: string | null,
 ): Promise<CategoryView> {
   if (changes.name !== undefined) requireName(changes.name);
   return context.db.transactional(async (db) => {
     const category = await requireCategory(db, id);
+    if (ifMatch !== null) requireMatch(ifMatch, await staleVersion(db, category));
     if (version !== undefined && version !== category.version) {
       throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
     }

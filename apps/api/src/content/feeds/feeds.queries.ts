@@ -75,7 +75,7 @@ export async function readCategoryFeed(context: FeedContext, key: string, file: 
   const category = await findKnownCategory(context, key);
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
-  const { data } = await listPublished(context, { ...newest, category: category.slug });
+  const { data } = await listPublished(context, { ...newest, category: [category.slug] });
   return {
     id: idOf(origin, category.slug),
     title: `${category.name} · ${school.shortName}`,

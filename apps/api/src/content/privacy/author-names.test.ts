@@ -109,6 +109,7 @@ test('no parameter of any call reveals an author where names are not shown', asy
     return [...found].sort();
   };
   expect(await operationsWithName()).toEqual([
+    '/api/articles author',
     '/api/articles search',
     '/api/articles/published author',
     '/api/authors/{id} id',

@@ -180,6 +180,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['categories.list', () => ({}), nothing],
   ['categories.mainArticle', () => ({ slug: 'berita' }), byline],
   ['categories.mainArticle', () => ({ slug: 'lumbung' }), nothing],
+  ['changes.list', () => ({}), nothing],
   ['menus.list', () => ({}), nothing],
   ['menus.tree', () => ({}), nothing],
   ['menus.bySlug', () => ({ slug: 'berita' }), nothing],
@@ -238,7 +239,9 @@ function requestsOf(procedure: string, input: Input): Request[] {
       { method: 'POST', url: `/trpc/${procedure}`, payload: input },
     ];
   }
-  const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
+  const query = Object.entries(input).flatMap(([name, value]) =>
+    openapi.path.includes(`{${name}}`) ? [] : [`${name}=${encodeURIComponent(value ?? '')}`],
+  );
   const sent = encodeURIComponent(JSON.stringify(input));
   return [
     { method: 'GET', url: `${path}?${query.join('&')}` },

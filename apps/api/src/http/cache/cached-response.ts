@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import type { HeaderList } from '../../patches/one-write-response.ts';
 import { type ChangeTag, TagSet } from '../../shared/change-tags.ts';
+import { entityTagOf, isCurrentFor } from './entity-tags.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -107,7 +107,7 @@ export class CachedResponse {
     this.headers = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || perRequestHeaders.test(name) ? [] : [name, String(value)],
     );
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.etag = entityTagOf(body);
     this.tags = new TagSet(tags);
     this.validUntil = validUntil;
     this.#plain = new EncodedBody(compacted(body));
@@ -124,9 +124,7 @@ export class CachedResponse {
 
   /** Whether a browser that sent this `If-None-Match` has the current response. */
   matchesEtag(ifNoneMatch: string | undefined): boolean {
-    if (ifNoneMatch === undefined) return false;
-    const opaque = this.etag.slice(2);
-    return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
+    return isCurrentFor(ifNoneMatch, this.etag);
   }
 
   /** The body for a browser that accepts these encodings; undefined when it is not made yet. */

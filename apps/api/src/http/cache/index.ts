@@ -49,7 +49,7 @@ const privateControl = 'private, no-store';
 const vary = 'Accept-Encoding, Origin';
 /** A request with a token must not get a response that a CDN has stored for visitors. */
 const varyBehindCdn = `${vary}, Authorization`;
-const allowedOrigin = 'access-control-allow-origin';
+const corsHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 const retryAfterSeconds = 2;
 /** The levels at which Fastify logs every request. */
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
@@ -125,8 +125,7 @@ function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { re
  */
 async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
   if (reply.sent) return reply;
-  const allowed = reply.getHeader(allowedOrigin);
-  const own = allowed === undefined ? [] : [allowedOrigin, String(allowed)];
+  const own = corsHeaders.flatMap((name) => (reply.hasHeader(name) ? [name, String(reply.getHeader(name))] : []));
   const { raw } = reply.hijack();
   try {
     if (sendNow(request.raw, raw, sendable, own)) return reply;

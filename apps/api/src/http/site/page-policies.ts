@@ -41,14 +41,14 @@ export const adminPagePolicy = (apiOrigin: string) =>
     "frame-ancestors 'none'",
   );
 
-/** The API viewer inserts HTML without trusted types. */
+/** The documentation of the API loads its own script and styles, and nothing else. */
 export const docsPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
   ...commonDirectives,
 ].join('; ');
 

@@ -1,10 +1,11 @@
-import { idempotencyHeader, limits } from '@madrasah/contract';
+import { gzipSync } from 'node:zlib';
+import { deliveredEvents, idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts';
 import { aWorld } from '../../../test/world.ts';
-import { bodyExamples } from './openapi-examples.ts';
+import { bodyExamples } from './reference/body-examples.ts';
 
 const world = aWorld();
 
@@ -135,6 +136,51 @@ describe('the OpenAPI document', () => {
     expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([...making, ...sending]);
   });
 
+  test('explains every operation and every parameter, each with an example that conforms', async () => {
+    const document = await readDocument();
+    const tags = z.object({ tags: z.array(z.object({ name: z.string(), description: z.string().min(10) })) });
+    const { tags: groups } = tags.parse((await world.app.inject({ url: '/api/openapi.json' })).json());
+    const lacking: string[] = [];
+    for (const operation of document.operations) {
+      const { operationId, parameters, requestBody, responses } = operation;
+      const note = (isMissing: boolean, what: string) => isMissing && lacking.push(`${operationId}: ${what}`);
+      note(operation.description.length < 15 || operation.description === operation.summary, 'description');
+      note(!operation['x-codeSamples'].some(({ source }) => source.startsWith('curl "$ORIGIN/')), 'example');
+      note(!groups.some(({ name }) => operation.tags.includes(name)), 'tag');
+      for (const [index, { name, description, example }] of parameters.entries()) {
+        note(description === '', `description of ${name}`);
+        note(example === undefined, `example of ${name}`);
+        const objection = document.objectionsToParameter(operation, index, example);
+        note(objection !== '', `example of ${name}: ${objection}`);
+      }
+      const body = requestBody?.content['application/json'];
+      const takesValues = body && Object.keys(schemaParts.parse(body.schema).properties ?? body.schema).length > 0;
+      note(Boolean(takesValues && body.example === undefined), 'example of the body');
+      for (const [status, response] of Object.entries(responses).filter(([status]) => Number(status) < 300)) {
+        const example = document.resolveResponse(response).content['application/json']?.example;
+        const objection = document.objectionsTo(operation, Number(status), example);
+        note(objection !== '', `example of ${status}: ${objection}`);
+      }
+    }
+    expect(lacking).toEqual([]);
+  });
+
+  test('describes what webhooks send, and mentions no private interface', async () => {
+    const json = (await world.app.inject({ url: '/api/openapi.json' })).json();
+    expect(Object.keys(json.webhooks)).toEqual([...deliveredEvents]);
+    expect(JSON.stringify(json)).not.toMatch(/trpc/i);
+  });
+
+  test('has an entity tag, and is not sent again to callers that have it', async () => {
+    const first = await world.app.inject({ url: '/api/openapi.json' });
+    expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await world.app.inject({ url: '/api/openapi.json', headers });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    const other = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': 'W/"lain"' } });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  });
+
   test('has examples that the calls accept', async () => {
     const document = await readDocument();
     const shown = document.operations.flatMap((operation) => {
@@ -147,22 +193,42 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the viewer page', () => {
-  const scriptOrStyle = /(?:src|href)="(?<url>\/api\/docs\/[^"]+)"/g;
+describe('the page of the documentation', () => {
+  const loaded = /<(?:script|link|img)[^>]*(?:src|href)="(?<url>[^"]+)"/g;
+  const readPage = () => world.app.inject({ url: '/api/docs' });
 
-  test('is in Indonesian, loads only its own files and runs no inline script', async () => {
-    const page = await world.app.inject({ url: '/api/docs' });
+  test('is in Indonesian, loads only its own two files and runs no inline script', async () => {
+    const page = await readPage();
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(page.body).toContain('<html lang="id">');
-    expect(page.body).not.toMatch(/<script(?! src="\/api\/docs\/[\w.-]+"><\/script>)/);
-    for (const { groups } of page.body.matchAll(scriptOrStyle)) {
-      expect((await world.app.inject({ url: groups?.url })).statusCode, groups?.url).toBe(200);
-    }
+    const urls = [...page.body.matchAll(loaded)]
+      .map(({ groups }) => groups?.url ?? '')
+      .filter((url) => url !== 'data:,');
+    expect(urls).toEqual(['/api/docs/docs.css', '/api/docs/docs.js']);
+    for (const url of urls) expect((await world.app.inject({ url })).statusCode, url).toBe(200);
+    expect(page.body).not.toMatch(/ style="| on[a-z]+="|<script(?! type="module" src=)/);
+    expect(gzipSync(page.body).length).toBeLessThan(80_000);
+    const headers = { 'if-none-match': String(page.headers.etag) };
+    expect((await world.app.inject({ url: '/api/docs', headers })).statusCode).toBe(304);
   });
 
-  test("serves no other file of the viewer's package", async () => {
-    for (const name of ['package.json', 'swagger-ui.js', '..%2fopenapi.ts', 'absolute-path.js']) {
+  test('has the guide in two languages, and each operation once without its other address', async () => {
+    const { body } = await readPage();
+    expect(body).toContain('<section id="panduan" lang="id"');
+    expect(body).toContain('<section id="guide" lang="en"');
+    expect(body).not.toContain('{{');
+    expect(body).not.toMatch(/trpc/i);
+    const { operations } = await readDocument();
+    const shown = [...body.matchAll(/<details class="operation" id="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.id);
+    const expected = operations.filter(({ path }) => path.startsWith('/api/')).map(({ operationId }) => operationId);
+    expect(shown.filter((id) => !id?.startsWith('on-')).sort()).toEqual(expected.sort());
+    expect(shown.filter((id) => id?.startsWith('on-'))).toHaveLength(deliveredEvents.length);
+  });
+
+  test('serves no other file of its folder', async () => {
+    for (const name of ['guide.html', 'examples/read.sh', '..%2fopenapi.ts', 'package.json']) {
       expect((await world.app.inject({ url: `/api/docs/${name}` })).statusCode, name).toBe(404);
     }
   });

@@ -1,5 +1,6 @@
 import { type RefusalCode, refusalKinds } from '@madrasah/contract';
 import type { OpenAPIObject } from 'trpc-to-openapi';
+import { headersNamed } from './openapi-headers.ts';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 type Codes = ReadonlySet<RefusalCode>;
@@ -25,15 +26,14 @@ export const refusalResponses = (codes: Codes): Record<string, { $ref: string }>
     byStatus(codes).map(([status, sameStatus]) => [status, { $ref: `#/components/responses/${nameOf(sameStatus)}` }]),
   );
 
-const retryAfter: NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string] = {
-  description: 'Seconds until a retry makes sense',
-  schema: { type: 'integer', minimum: 0 },
+const headersByStatus: Readonly<Record<number, Record<string, { $ref: string }>>> = {
+  429: headersNamed('Retry-After', 'RateLimit-Policy', 'RateLimit'),
+  503: headersNamed('Retry-After'),
 };
-const hasRetryAfter = new Set([429, 503]);
 
 const describeRefusal = (status: number, sameStatus: typeof kinds): Responses[string] => ({
   description: sameStatus.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
-  ...(hasRetryAfter.has(status) && { headers: { 'Retry-After': retryAfter } }),
+  ...(headersByStatus[status] && { headers: headersByStatus[status] }),
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Refusal' },

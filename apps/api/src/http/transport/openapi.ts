@@ -5,6 +5,7 @@ import {
   guestMessageSchema,
   idempotencyHeader,
   limits,
+  listedArticleFields,
   listedArticleSchema,
   menuEntrySchema,
   paginationSchema,
@@ -20,9 +21,16 @@ import { appRouter } from '../../router.ts';
 import { refusalsOf } from '../../trpc/declared-refusals.ts';
 import { healthDeclarations, healthPaths } from '../operations/health.ts';
 import { credentialsFor, optionalCredentials, visitorCredentials } from './credentials.ts';
-import { bodyExamples } from './openapi-examples.ts';
+import { headersNamed, responseHeaders } from './openapi-headers.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
+import { bodyExamples } from './reference/body-examples.ts';
+import { curlOf } from './reference/curl.ts';
+import { operationTexts } from './reference/operation-texts.ts';
+import { parameterText } from './reference/parameter-texts.ts';
+import { sampleOf } from './reference/sample.ts';
+import { tagTexts } from './reference/tag-texts.ts';
+import { webhooksSection } from './reference/webhooks-section.ts';
 import { uploadDeclarations, uploadPaths } from './uploads.ts';
 
 type Paths = NonNullable<OpenAPIObject['paths']>;
@@ -30,6 +38,7 @@ type PathItem = Paths[string];
 type Operation = NonNullable<PathItem['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
 type Body = NonNullable<Operation['requestBody']>;
+type Response = NonNullable<Operation['responses']>[string];
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -60,7 +69,6 @@ const namedSchemas = {
 const visitorParameter: Parameter = {
   in: 'header',
   name: 'X-Visitor-Id',
-  description: 'A random id of the browser, so that a visitor counts once',
   required: false,
   schema: { type: 'string', format: 'uuid' },
 };
@@ -68,11 +76,15 @@ const visitorParameter: Parameter = {
 const idempotencyParameter: Parameter = {
   in: 'header',
   name: idempotencyHeader,
-  description:
-    'A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. ' +
-    'With another body it is refused (422); while the first one is still running, it is refused for now (409).',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotency.key, pattern: '^[!-~]+$' },
+};
+
+const matchParameter: Parameter = {
+  in: 'header',
+  name: 'If-Match',
+  required: false,
+  schema: { type: 'string', maxLength: 1_000 },
 };
 
 /** Bodies that the generator cannot describe, because a check precedes their union. */
@@ -80,12 +92,35 @@ const bodySchemas: Readonly<Record<string, object>> = {
   'settings-save': z.toJSONSchema(settingChangeSchema, { io: 'input' }),
 };
 
-/** A number in a query may be spelled in many ways; the documented one is a number. */
-function narrowNumber(parameter: Parameter): Parameter {
+/** Parameters that are repeated for several values; one value alone is accepted too. */
+const repeated = { style: 'form', explode: true } as const;
+const repeatedParameters: Readonly<Record<string, Partial<Parameter>>> = {
+  category: repeated,
+  fields: {
+    ...repeated,
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: [...listedArticleFields] },
+      maxItems: listedArticleFields.length,
+    },
+  },
+};
+
+/** A value in a query may be spelled in many ways; the documented one is a number, a boolean or a text. */
+function narrow(parameter: Parameter): Parameter {
   if (!('schema' in parameter) || !parameter.schema || !('anyOf' in parameter.schema)) return parameter;
   const { anyOf = [], ...bounds } = parameter.schema;
-  const takesNumber = anyOf.some((kind) => 'type' in kind && kind.type === 'number');
-  return takesNumber ? { ...parameter, schema: { type: 'integer', ...bounds } } : parameter;
+  const ofType = (type: string) => anyOf.find((kind) => 'type' in kind && kind.type === type);
+  if (ofType('number')) return { ...parameter, schema: { type: 'integer', ...bounds } };
+  if (ofType('boolean')) return { ...parameter, schema: { type: 'boolean' } };
+  const several = repeatedParameters[parameter.name];
+  if (several) return { ...parameter, ...several };
+  return { ...parameter, schema: ofType('string') ?? parameter.schema };
+}
+
+function explain(parameter: Parameter, operationId: string, tag: string): Parameter {
+  if (!('name' in parameter)) return parameter;
+  return { ...parameter, ...parameterText(operationId, tag, parameter.name) };
 }
 
 function completeBody(operationId: string, body: Body): Body {
@@ -99,14 +134,23 @@ function completeBody(operationId: string, body: Body): Body {
   return { ...body, content: Object.fromEntries(content) };
 }
 
+function withHeaders(response: Response | undefined, names: Parameters<typeof headersNamed>): Response | undefined {
+  if (!response || '$ref' in response || names.length === 0) return response;
+  return { ...response, headers: headersNamed(...names) };
+}
+
 /** Adds to a procedure's operation what `trpc-to-openapi` leaves out. */
 function completeProcedure(method: string, operation: Operation, meta: ProcedureMeta): Operation {
   const { operationId = '', requestBody, tags = [] } = operation;
-  const parameters = (operation.parameters ?? []).map(narrowNumber);
+  const parameters = (operation.parameters ?? []).map(narrow);
   const isProtected = operation.security !== undefined;
   const isVisitorPost = method === 'post' && !isProtected && !tags.includes('auth');
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
+  const isVersioned = (method === 'get' && meta.requires === null) || meta.refuses?.includes('PRECONDITION_FAILED');
+  const ofVersion = isVersioned ? (['ETag'] as const) : [];
+  const readsKeys = !isProtected ? takesBearer && method === 'get' : credentialsFor(meta).length > 1;
+  const ofKeys = readsKeys ? (['RateLimit-Policy', 'RateLimit'] as const) : [];
   const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
   return {
     ...operation,
@@ -115,27 +159,73 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
       ...parameters,
       ...(isVisitorPost ? [visitorParameter] : []),
       ...(isCreate ? [idempotencyParameter] : []),
+      ...(meta.refuses?.includes('PRECONDITION_FAILED') ? [matchParameter] : []),
     ],
     ...(requestBody && { requestBody: completeBody(operationId, requestBody) }),
-    responses: { [meta.successStatus]: operation.responses?.[200] },
+    responses: { [meta.successStatus]: withHeaders(operation.responses?.[200], [...ofVersion, ...ofKeys]) },
   };
 }
 
 /** Paths without a procedure describe themselves, except for their refusals. */
-function completeOperation(method: string, operation: Operation): Operation {
+function completeOperation(method: string, path: string, operation: Operation): Operation {
   const { operationId = '' } = operation;
   const meta = metaByOperation.get(operationId);
   const { responses, ...rest } = meta ? completeProcedure(method, operation, meta) : operation;
   const codes = refusalsByOperation.get(operationId);
   if (!codes) throw new Error(`${operationId} does not declare its refusals`);
-  return { ...rest, responses: { ...responses, ...refusalResponses(codes) } };
+  const [tag = ''] = operation.tags ?? [];
+  const completed = {
+    ...rest,
+    description: operationTexts[operationId],
+    parameters: (rest.parameters ?? []).map((parameter) => explain(parameter, operationId, tag)),
+    responses: { ...responses, ...refusalResponses(codes) },
+  };
+  return { ...completed, 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(method, path, completed) }] };
 }
 
-function completePath(item: PathItem): PathItem {
-  const completed = methods.flatMap((method) =>
-    item[method] ? [[method, completeOperation(method, item[method])]] : [],
+const completePath = (path: string, item: PathItem): PathItem => ({
+  ...item,
+  ...Object.fromEntries(
+    methods.flatMap((method) => (item[method] ? [[method, completeOperation(method, path, item[method])]] : [])),
+  ),
+});
+
+const openApiObject = z.custom<OpenAPIObject>();
+
+/** A type that contains itself is named twice, for inputs and for outputs; no input contains one. */
+function withoutInputTypes(document: OpenAPIObject): OpenAPIObject {
+  const { schemas = {} } = document.components ?? {};
+  const doubled = Object.keys(schemas).filter((name) => `${name}Output` in schemas);
+  const kept = Object.entries(schemas).filter(([name]) => !doubled.includes(name));
+  const renamed = new Map(doubled.map((name) => [`${name}Output`, name]));
+  const own = Object.fromEntries(kept.map(([name, schema]) => [renamed.get(name) ?? name, schema]));
+  const text = JSON.stringify({ ...document, components: { ...document.components, schemas: own } });
+  return openApiObject.parse(
+    JSON.parse(text.replace(/(?<="#\/components\/schemas\/)\w+(?=")/g, (name) => renamed.get(name) ?? name)),
   );
-  return { ...item, ...Object.fromEntries(completed) };
+}
+
+/** Adds an example to each successful response with JSON. */
+function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
+  const schemas: Readonly<Record<string, object>> = document.components?.schemas ?? {};
+  const find = (reference: string) => ({ ...schemas[reference.replace('#/components/schemas/', '')] });
+  const illustrate = (response: Response): Response => {
+    const media = 'content' in response ? response.content?.['application/json'] : undefined;
+    if (!media?.schema) return response;
+    const content = { 'application/json': { ...media, example: sampleOf({ ...media.schema }, find) } };
+    return { ...response, content };
+  };
+  const illustrateAll = (operation: Operation): Operation => ({
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses ?? {}).map(([status, response]) => [status, illustrate(response)]),
+    ),
+  });
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+    path,
+    Object.fromEntries(methods.flatMap((method) => (item[method] ? [[method, illustrateAll(item[method])]] : []))),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 const renameOperation = (operation: Operation): Operation => ({
@@ -154,7 +244,9 @@ function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
 export function describeApi(origin: string): OpenAPIObject {
   const generated = generateOpenApiDocument(appRouter, {
     title: 'Madrasah API',
-    description: 'Every documented path is also a tRPC procedure; both go through the same schemas.',
+    description:
+      'Articles, pages and data of the school. Published content needs no key; programs that do more use an API key. ' +
+      'The guide at `/api/docs` leads from a key to a verified webhook.',
     version: '1.0.0',
     baseUrl: origin,
     securitySchemes: {
@@ -173,16 +265,25 @@ export function describeApi(origin: string): OpenAPIObject {
   });
   const paths = Object.entries(generated.paths ?? {}).map(([path, item]): [string, PathItem] => [
     path,
-    completePath(item),
+    completePath(path, item),
   ]);
   const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
-  return {
+  const completed = withResponseExamples({
     ...generated,
+    info: {
+      ...generated.info,
+      contact: { name: 'Madrasah', url: origin },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+    webhooks: webhooksSection(),
     paths: Object.fromEntries([...paths, ...paths.flatMap(aliasOf)]),
     components: {
       ...generated.components,
       schemas: Object.fromEntries(schemas),
+      headers: responseHeaders,
       responses: describeRefusals([...refusalsByOperation.values()]),
     },
-  };
+  });
+  return withoutInputTypes(completed);
 }

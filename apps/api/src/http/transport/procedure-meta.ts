@@ -60,9 +60,14 @@ function namesIn(input: unknown): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
-/** The queries that REST serves by GET: the path, such as `/api/articles/{id}`, and the names of its input. */
-export const restQueries = procedurePaths.flatMap((name) => {
-  const { openapi } = metaOf(name);
+/**
+ * The queries that REST serves by GET, in the order in which a path is matched, with the names that each reads from its
+ * query string, and whether every visitor may make them.
+ */
+export const restQueries = procedurePaths.flatMap((procedure) => {
+  const { openapi, requires } = metaOf(procedure);
   if (openapi?.method !== 'GET') return [];
-  return [{ path: openapi.path, names: declarations.get(name)?.inputs.flatMap(namesIn) ?? [] }];
+  const { path } = openapi;
+  const names = declarations.get(procedure)?.inputs.flatMap(namesIn) ?? [];
+  return [{ procedure, path, names: names.filter((name) => !path.includes(`{${name}}`)), isOpen: requires === null }];
 });

@@ -6,6 +6,7 @@ import { findRefusal, logCause } from '../../trpc/refusals.ts';
 import { commonHeaders } from '../connection/security-headers.ts';
 import { fallbackPage } from '../site/fallback-page.ts';
 import { fallbackPagePolicy } from '../site/page-policies.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 /** The body of a refusal (rest.md, section 0). */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({
@@ -28,11 +29,12 @@ export const isProgramPath = (url: string): boolean => programPaths.test(url.spl
 const isFailedPage = ({ method, url }: FastifyRequest, status: number) =>
   method === 'GET' && status >= 500 && !isProgramPath(url);
 
-/** Sends a refusal: its status, its body, and Retry-After. No cache stores it. */
+/** Sends a refusal: its status, its body, Retry-After and an exceeded rate limit. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status } = refusalKinds[refusal.code];
   reply.code(status).header('cache-control', commonHeaders['cache-control']);
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
+  if (refusal.details.rate) reply.headers(rateLimitHeaders(refusal.details.rate));
   if (!isFailedPage(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
   return reply
     .type('text/html; charset=utf-8')

@@ -4,13 +4,19 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { findKey, isApiKey } from '../../identity/api-keys/index.ts';
 import { createTokens, findSession, type Secrets } from '../../identity/auth/index.ts';
+import type { RateState } from '../../shared/rate-state.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import { clientAddress } from '../connection/client-address.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
+  }
+  interface FastifyRequest {
+    /** The rate limit of the caller's API key; null without one. */
+    rate: RateState | null;
   }
 }
 
@@ -22,15 +28,20 @@ export const session = fp(async (app, { secrets, now }: { secrets: Secrets; now:
   const secret = secrets.present;
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
   app.decorate('tokens', createTokens(app.jwt, secrets, now));
+  app.decorateRequest('rate', null);
+  app.addHook('onSend', async ({ rate }, reply) => {
+    if (rate) reply.headers(rateLimitHeaders(rate));
+  });
 });
 
 const uuid = z.uuid();
 const visitorIdOf = (request: FastifyRequest): string | null =>
   uuid.safeParse(request.headers['x-visitor-id']).data?.toLowerCase() ?? null;
 
-function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  return key === undefined ? null : String(key);
+/** A header that Node does not know, as one text. */
+function headerOf({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name];
+  return value === undefined ? null : String(value);
 }
 
 /** The caller of a bearer token: an API key is recognised by its prefix. */
@@ -44,12 +55,17 @@ function findCaller(services: Services, token: string): Promise<SessionState> {
 export function contextOf(services: Services, request: FastifyRequest): Context {
   const bearer = bearerOf(request);
   let found: Promise<SessionState> | undefined;
+  const noteRate = (session: SessionState) => {
+    request.rate = (session.kind === 'active' && session.rate) || null;
+    return session;
+  };
   return {
     ...services,
     requestId: request.id,
     address: clientAddress(request.ip),
     visitorId: visitorIdOf(request),
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    ifMatch: headerOf(request, 'if-match'),
     userAgent: request.headers['user-agent'] ?? '',
     cacheDependencies: request.cacheDependencies,
     batchBudget: null,
@@ -57,7 +73,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     log: request.log,
     bearer,
     findSession: () => {
-      found ??= bearer === null ? Promise.resolve({ kind: 'none' }) : findCaller(services, bearer);
+      found ??= bearer === null ? Promise.resolve({ kind: 'none' }) : findCaller(services, bearer).then(noteRate);
       return found;
     },
   };

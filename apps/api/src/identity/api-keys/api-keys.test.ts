@@ -41,6 +41,7 @@ const openToReaders = [
   'authors.byId',
   'categories.list',
   'categories.mainArticle',
+  'changes.list',
   'comments.figures',
   'comments.list',
   'guestbook.list',

@@ -51,7 +51,7 @@ export async function findKey(
   );
   if (!key) return { kind: 'invalid' };
   const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
-  await consumeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
+  const used = await consumeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
   await noteUse(db, key, calendarDay(now, timeZone));
   const { id, name, right, ownerId, ownerRole } = key;
   return {
@@ -61,5 +61,6 @@ export async function findKey(
     mustEnrol: false,
     confirmedAt: null,
     usesTwoFactor: false,
+    rate: used,
   };
 }

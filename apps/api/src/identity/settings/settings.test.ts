@@ -214,7 +214,7 @@ describe('reading the settings', () => {
   test('[ERR-033] [ERR-034] an internal error has the message of the call', async () => {
     await world.orm.em.execute('alter table settings rename to away');
     const answers = [
-      await world.app.inject({ url: '/api/settings?never-read' }),
+      await world.app.inject({ url: '/api/settings?_never-read' }),
       await save({ key: 'banners', value: [] }),
       await save({ key: 'youtubeLinks', value: [] }),
     ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import type { RateState } from '../../shared/rate-state.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { AttemptCount, type AttemptCountTables } from './attempt-count.entity.ts';
 
@@ -41,7 +42,7 @@ const countStatement = (key: string, end: Date, now: string) =>
     .returning(['count', 'resets_at']);
 
 /**
- * Counts one attempt and refuses it with `message` when the limit is exceeded. Committed at once in its own
+ * Counts one attempt, returns how far the limit is used, and refuses with `message` when it is exceeded. Committed at once in its own
  * transaction, so that neither concurrent attempts nor a later failure of the caller undo it; call it outside
  * transactions.
  */
@@ -51,13 +52,14 @@ export async function consumeAttempt(
   { limit, windowMs }: RateLimit,
   now: Date,
   message: string,
-): Promise<void> {
+): Promise<RateState> {
   const end = new Date(now.getTime() + windowMs);
   const counted = await readRow(db.fork(), countStatement(key, end, now.toISOString()));
-  if (!counted || counted.count <= limit) return;
-
-  const remainingMs = new Date(counted.resets_at).getTime() - now.getTime();
-  throw new Refusal('RATE_LIMITED', message, { retryAfter: Math.max(1, Math.ceil(remainingMs / 1_000)) });
+  const { count, resets_at } = counted ?? { count: 0, resets_at: end };
+  const resetSeconds = Math.max(1, Math.ceil((new Date(resets_at).getTime() - now.getTime()) / 1_000));
+  const rate = { limit, windowSeconds: windowMs / 1_000, remaining: Math.max(0, limit - count), resetSeconds };
+  if (count > limit) throw new Refusal('RATE_LIMITED', message, { retryAfter: resetSeconds, rate });
+  return rate;
 }
 
 /** Subtracts one attempt. */

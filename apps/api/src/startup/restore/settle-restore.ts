@@ -1,6 +1,7 @@
 import type { RestoreReport } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { type PreviewLinkTables, sanitiseStoredTexts } from '../../content/articles/index.ts';
+import { renewChangeFeed } from '../../content/changes/index.ts';
 import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
@@ -107,6 +108,7 @@ export class RestoreSettlement implements Settlement {
     }
     const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
     const heldDeliveries = await holdDeliveries(db, now);
+    await renewChangeFeed(db);
     const stoppedDigests = await endDigests(db, digests, now);
     await skipNoticeLetters(db);
     // Deletes the jobs of the backup: what they are about is held, or gets a new job.

@@ -5,6 +5,7 @@ import {
   type ArticleSummary,
   type FeaturedInput,
   type ListedArticle,
+  type ListedArticleField,
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
@@ -37,6 +38,8 @@ import {
   type HeadTables,
   isFiledUnder,
   isFrom,
+  isOfWholeArticle,
+  isOneOf,
   newestColumn,
   type ReadContext,
   readByIds,
@@ -44,6 +47,7 @@ import {
   readNewest,
   type View,
 } from './read-model.ts';
+import { findArticles, type SearchContext } from './search.ts';
 
 /** The dependencies of listings for visitors: their counts and categories are cached. */
 export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
@@ -52,9 +56,12 @@ export type ListingContext = ReadContext & CategoryContext & { queryCaches: { ar
 type Listing = {
   categoryIds?: readonly number[] | undefined;
   author?: string | undefined;
-  featured?: true;
-  /** Leaves out the main article of this category (A-46). */
-  withoutMainOf?: number | undefined;
+  featured?: boolean | undefined;
+  tag?: string | undefined;
+  /** Changed at this time or later, as ISO 8601. */
+  updatedSince?: string | undefined;
+  /** Leaves out the main articles of these categories (A-46). */
+  withoutMainOf?: readonly number[] | undefined;
 };
 
 type Tables = ArticleTables & CategoryTables & ReactionsTables & UserTables;
@@ -69,12 +76,17 @@ const isBesideMainOf = (categoryId: number): Condition =>
     ),
   ]);
 
-const isListedIn = ({ categoryIds, author, featured, withoutMainOf }: Listing): Condition =>
+/** Without an operator, because that is the condition of a partial index. */
+const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
+
+const isListedIn = (listing: Listing): Condition =>
   allOf(
-    categoryIds ? isFiledUnder(categoryIds) : everyRow,
-    author === undefined ? everyRow : isWrittenBy(author),
-    featured ? sql`${row.ref('articles.featured')}` : everyRow,
-    withoutMainOf === undefined ? everyRow : isBesideMainOf(withoutMainOf),
+    listing.categoryIds ? isFiledUnder(listing.categoryIds) : everyRow,
+    listing.author === undefined ? everyRow : isWrittenBy(listing.author),
+    listing.featured === undefined ? everyRow : listing.featured ? isFeatured : sql`not ${isFeatured}`,
+    listing.tag === undefined ? everyRow : row('articles.tags', '@>', row.val([listing.tag])),
+    listing.updatedSince === undefined ? everyRow : row('articles.updated_at', '>=', listing.updatedSince),
+    ...(listing.withoutMainOf ?? []).map(isBesideMainOf),
   );
 
 const articlesWithAuthors = queries.selectFrom('articles').leftJoin('users', 'users.id', 'articles.author_user_id');
@@ -84,16 +96,25 @@ async function countWhere({ db }: ReadContext, where: Condition): Promise<number
   return counted?.total ?? 0;
 }
 
-/** The tags that change when other articles belong to a listing, or in another order. */
-function tagsOf({ categoryIds, author, featured }: Listing): ChangeTag[] {
+/**
+ * The tags that change when other articles belong to a listing, or in another order. One of its filters is enough: what
+ * joins or leaves the listing joins or leaves each of them.
+ */
+function tagsOf({ categoryIds, author, featured, updatedSince }: Listing): ChangeTag[] {
+  // Any change of any article may let it join.
+  if (updatedSince !== undefined) return categoryIds ? ['articles', 'category-tree'] : ['articles'];
   if (categoryIds) return ['category-tree', ...categoryIds.map(categoryListingTag)];
   if (author !== undefined) return [authorListingTag(author)];
   return [featured ? 'listing:featured' : 'listing'];
 }
 
-function countPublished(context: ListingContext, listing: Listing): Promise<number> {
+/** Callers choose these values freely, so a cache of them would only evict others. */
+const isFreelyChosen = ({ tag, updatedSince }: Listing) => tag !== undefined || updatedSince !== undefined;
+
+async function countPublished(context: ListingContext, listing: Listing): Promise<number> {
   const tags = tagsOf(listing);
   context.cacheDependencies?.addTags(tags);
+  if (isFreelyChosen(listing)) return countWhere(context, allOf(isPublished(context), isListedIn(listing)));
   return context.queryCaches.articles.publishedCounts.getOrLoad(
     JSON.stringify(listing),
     () => countWhere(context, allOf(isPublished(context), isListedIn(listing))),
@@ -126,7 +147,7 @@ const milestoneDistance = 500;
 async function findStart(context: ListingContext, listing: Listing, { from, offset }: Position) {
   const where = allOf(isPublished(context), isListedIn(listing));
   const passed = offset - (offset % milestoneDistance);
-  if (passed === 0) return { where, offset };
+  if (passed === 0 || isFreelyChosen(listing)) return { where, offset };
   const milestone = await context.queryCaches.articles.milestones.getOrLoad(
     JSON.stringify([listing, from, passed]),
     () => findPlace(context, where, { from, offset: passed }),
@@ -154,13 +175,32 @@ async function readPublishedPage(
  */
 export async function listPublished(
   context: ListingContext & ReaderContext,
-  { category, author, mainArticle, ...page }: PublishedListInput,
+  input: PublishedListInput,
 ): Promise<ArticlePageResponse> {
+  const { category, author, featured, tag, updatedSince, mainArticle } = input;
   if (author !== undefined) await requireAuthorNames(context);
-  const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
+  const { ids, requested } = await findListing(context, category);
+  const withoutMainOf = mainArticle === 'apart' ? requested : undefined;
+  const listing = { categoryIds: ids, author, featured, tag, updatedSince, withoutMainOf };
+  return readPublishedPage(context, listing, { ...input, view: viewFor(input) });
+}
+
+/**
+ * The categories of a filter: the requested ones, and all in which articles are listed. Unknown ones count as
+ * categories without articles.
+ */
+async function findListing(context: CategoryContext, keys: readonly string[] | undefined) {
+  if (keys === undefined) return { ids: undefined, requested: undefined };
+  const listings = await Promise.all(keys.map((key) => findListingIds(context, key)));
+  const ids = [...new Set(listings.flat())].sort((one, other) => one - other);
   // The first of a listing's categories is the requested one; the others are below it.
-  const withoutMainOf = mainArticle === 'apart' ? categoryIds?.[0] : undefined;
-  return readPublishedPage(context, { categoryIds, author, withoutMainOf }, page);
+  return { ids, requested: listings.flatMap(([id]) => id ?? []) };
+}
+
+/** The requested properties decide, where any are named: without the texts if none of them needs these. */
+function viewFor({ view, fields }: { view: View; fields?: readonly ListedArticleField[] | undefined }): View {
+  if (!fields) return view;
+  return fields.some(isOfWholeArticle) ? 'full' : 'card';
 }
 
 /** The number of published articles of an author. */
@@ -186,13 +226,17 @@ const orders: Record<ArticleListInput['sort'], Order> = {
   views: ['views', 'desc'],
 };
 
-/** Titles and bylines with these words; bylines only for callers who may see them (AL-003, A-03). */
-async function containsWords(context: ReaderContext, search: string | undefined): Promise<Condition> {
+/**
+ * What the search for visitors finds, and articles of authors with this name, where it is shown. For staff also titles
+ * and bylines with this text, because only published articles have a search document (AL-003, A-03).
+ */
+async function isFoundBy(context: SearchContext & ReaderContext, search: string | undefined): Promise<Condition> {
   if (!search) return everyRow;
   const pattern = patternFor(search);
-  const inArticle = [row('articles.title', 'ilike', pattern), row('articles.author', 'ilike', pattern)];
-  const isShown = await showsAuthorNames(context);
-  return row.or(isShown ? [...inArticle, row('users.full_name', 'ilike', pattern)] : inArticle);
+  const isFound = isOneOf(await findArticles(context, search));
+  const ofAuthor = (await showsAuthorNames(context)) ? [row('users.full_name', 'ilike', pattern)] : [];
+  const ofWork = [row('articles.title', 'ilike', pattern), row('articles.author', 'ilike', pattern)];
+  return row.or([isFound, ...ofAuthor, ...(context.actor ? ofWork : [])]);
 }
 
 const isInScope = (context: ReadContext, scope: 'own' | 'all'): Condition =>
@@ -200,21 +244,23 @@ const isInScope = (context: ReadContext, scope: 'own' | 'all'): Condition =>
 
 /** The list of staff, of which visitors get the published part (A-15, A-16). */
 export async function listArticles(
-  context: ReadContext & ReaderContext & CategoryContext,
+  context: SearchContext & ReaderContext,
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
-  const { category, page, limit, view, sort, status, publication, review } = input;
-  const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
+  const { page, limit, sort, status, publication, review, author, featured, tag, updatedSince } = input;
+  if (author !== undefined) await requireAuthorNames(context);
+  const { ids: categoryIds } = await findListing(context, input.category);
+  const listing = { categoryIds, author, featured, tag, updatedSince };
   // Any article may contain the words after a change; a title also decides its position.
   const isOfAnyArticle = input.search || sort === 'title';
-  context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);
+  context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf(listing)]);
   const where = allOf(
     isInScope(context, input.scope),
-    categoryIds ? isFiledUnder(categoryIds) : everyRow,
+    isListedIn(listing),
     status ? row('articles.status', '=', status) : everyRow,
     publication ? row(publicationColumn(context), '=', publication) : everyRow,
     review && context.actor ? isInReview(review) : everyRow,
-    await containsWords(context, input.search),
+    await isFoundBy(context, input.search),
   );
   const total = await countWhere(context, where);
   const [column, direction] = orders[sort];
@@ -231,7 +277,7 @@ export async function listArticles(
   const data = await readByIds(
     context,
     found.map(({ id }) => id),
-    view,
+    viewFor(input),
   );
   return { data, pagination: paginationOf(page, limit, total) };
 }

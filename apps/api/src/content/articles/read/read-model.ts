@@ -1,4 +1,10 @@
-import { type Article, type ListedArticle, type PlainField, plainFields } from '@madrasah/contract';
+import {
+  type Article,
+  type ListedArticle,
+  type ListedArticleField,
+  type PlainField,
+  plainFields,
+} from '@madrasah/contract';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import {
   type AliasedExpression,
@@ -85,6 +91,10 @@ const cardFields = ['title', 'excerpt', 'readTime', 'image', 'tags', 'featured']
 type CardField = (typeof cardFields)[number];
 const isCardField = (field: PlainField): field is CardField => cardFields.some((name) => name === field);
 const furtherFields = plainFields.filter((field) => !isCardField(field));
+
+/** The properties that a card lacks; `pictures` also has those of the text. */
+const wholeFields: ReadonlySet<string> = new Set([...furtherFields, 'galleries', 'pictures']);
+export const isOfWholeArticle = (field: ListedArticleField): boolean => wholeFields.has(field);
 
 const timeColumn = <Column extends 'created_at' | 'updated_at' | 'published_at' | 'expires_at'>(column: Column) =>
   utc(row.ref(`articles.${column}`));
@@ -200,7 +210,7 @@ const selectListed = (reader: Reader, view: View) =>
 export const newestColumn = (reader: Reader, where: Condition, range: Range) =>
   jsonArrayFrom(newestRows(reader, where, range)).as('newest');
 
-const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', row.fn.any(row.val([...ids])));
+export const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', row.fn.any(row.val([...ids])));
 
 function inOrderOf<Listed extends { id: number }>(ids: readonly number[], rows: readonly Listed[]): Listed[] {
   const byId = new Map(rows.map((article) => [article.id, article]));

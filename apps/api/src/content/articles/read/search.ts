@@ -39,7 +39,7 @@ type SearchQuery = {
 };
 
 /** The dependencies of a search; the names of categories are cached. */
-type SearchContext = ReadContext & CategoryContext;
+export type SearchContext = ReadContext & CategoryContext;
 
 async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
   const categories = await cachedNodes(context);
@@ -176,18 +176,30 @@ const readWithoutSnippets = async (context: ReadContext, ids: readonly number[])
 
 type Hits = { ids: number[]; read: (ids: readonly number[]) => Promise<FoundArticle[]> };
 
-async function findHits(context: SearchContext, words: readonly string[], category: string | undefined): Promise<Hits> {
+async function findHits(
+  context: SearchContext,
+  words: readonly string[],
+  categories: readonly string[] = [],
+): Promise<Hits> {
   const { db } = context;
   const withoutSnippets = (shown: readonly number[]) => readWithoutSnippets(context, shown);
   if (words.length === 0) return { ids: [], read: withoutSnippets };
 
-  const isFiled = category ? isFiledUnder(await findListingIds(context, category)) : everyRow;
-  const isSearched = allOf(isPublished(context), isFiled);
+  const named = categories.filter((key) => key !== '');
+  const filed = (await Promise.all(named.map((key) => findListingIds(context, key)))).flat();
+  const isSearched = allOf(isPublished(context), named.length > 0 ? isFiledUnder(filed) : everyRow);
   const query = await buildSearchQuery(context, words);
   const ids = await fullTextSearch(db, query, isSearched);
   if (ids.length > 0) return { ids, read: (shown) => readWithSnippets(context, query, shown) };
   return { ids: await fuzzySearch(db, words, isSearched), read: withoutSnippets };
 }
+
+/**
+ * The ids of the published articles with every word of a text, best first: at most the newest 200, so that the cost of a
+ * search does not grow.
+ */
+export const findArticles = async (context: SearchContext, text: string): Promise<number[]> =>
+  (await findHits(context, searchWords(text))).ids;
 
 /**
  * Published articles and fixed pages with every word of `q`, also as a prefix or by its stem, whatever its case and

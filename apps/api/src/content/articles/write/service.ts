@@ -18,6 +18,7 @@ import { runOnce, type StoreResult } from '../../../platform/idempotency/index.t
 import { holdPictures, resolveImageUrl } from '../../../platform/media/index.ts';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
+import { requireMatch } from '../../../shared/version-tag.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
@@ -177,13 +178,19 @@ const planOf = ({ status, publishedAt, expiresAt }: Article) => ({
 });
 
 /** The checks of a change, and its further effects. */
-type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan & { action?: 'article.restoreRevision' };
+type Change = Pick<ArticleChangesInput, 'version' | 'slug'> &
+  Plan & {
+    action?: 'article.restoreRevision';
+    /** The `If-Match` of the request. */
+    ifMatch?: string | null;
+  };
 
 function requireChangeable(context: StaffContext, article: ChangeState, changes: Change) {
   requireRight(context, 'article:edit', article);
   if (article.status === 'published' || changes.status === 'published' || changes.publishAt !== undefined)
     requireRight(context, 'article:publish', article);
   const { version, updatedAt, updatedBy } = article;
+  requireMatch(changes.ifMatch ?? null, { version, updatedAt, updatedBy });
   if (changes.version !== undefined && changes.version !== version) {
     throw new Refusal('STALE', undefined, { current: { version, updatedAt, updatedBy } });
   }
@@ -232,24 +239,27 @@ export function changeArticle<Context extends StaffContext>(
 
 /**
  * Changes an article of any state. Refuses with `STALE`, who and when, if the caller's version is outdated: neither
- * text is lost (goals, section 4).
+ * text is lost (goals, section 4); with `PRECONDITION_FAILED`, if `ifMatch` names another version.
  */
 export async function updateArticle(
   context: WriterContext,
   key: string,
   changes: ArticleChangesInput,
+  ifMatch: string | null = null,
 ): Promise<ArticleView> {
+  const change = { ...changes, ifMatch };
   // Before texts and pictures are prepared for nothing; decided again under the lock.
-  requireChangeable(context, await readChangeState(context, key), changes);
+  requireChangeable(context, await readChangeState(context, key), change);
   const prepared = await prepareInput(context, changes);
-  return changeArticle(context, key, changes, (transaction, article) => applyChanges(transaction, article, prepared));
+  return changeArticle(context, key, change, (transaction, article) => applyChanges(transaction, article, prepared));
 }
 
 /** Moves an article to the trash: invisible, but its row stays (A-12). Authors only their own drafts. */
-export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
+export async function deleteArticle(context: StaffContext, key: string, ifMatch: string | null = null): Promise<void> {
   await context.db.transactional(async (db) => {
     const article = await lockArticleForUpdate({ ...context, db }, key);
     requirePermission(context, 'article:delete', article);
+    requireMatch(ifMatch, changeStateOf(article));
     article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
     await recordActivity({ ...context, db }, { action: 'article.delete', subject: subjectOf(article) });
     await settleReview({ ...context, db }, article.publicId);

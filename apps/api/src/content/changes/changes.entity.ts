@@ -1,0 +1,64 @@
+import type { ChangedType, ChangeKind } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
+
+/** The last public change of an article or category. It outlives what it is about. */
+const PublicChangeSchema = defineEntity({
+  name: 'PublicChange',
+  tableName: 'public_changes',
+  properties: {
+    type: p.string().length(10).$type<ChangedType>().primary(),
+    subjectId: p.integer().primary().autoincrement(false),
+    /** Its place in the order of changes; assigned under the lock of the feed. */
+    position: p.integer(),
+    change: p.string().length(10).$type<ChangeKind>(),
+    /** The version that was last reported. */
+    version: p.integer().nullable(),
+    changedAt: p.datetime(),
+  },
+  indexes: [
+    {
+      name: 'public_changes_position_index',
+      expression: 'create unique index "public_changes_position_index" on "public_changes" ("position")',
+    },
+    {
+      name: 'public_changes_deleted_index',
+      expression: `create index "public_changes_deleted_index" on "public_changes" ("changed_at") where "change" = 'deleted'`,
+    },
+  ],
+});
+
+export class PublicChange extends PublicChangeSchema.class {}
+PublicChangeSchema.setClass(PublicChange);
+
+/** A changed article or category, noted by the database in the same transaction (see the migration's triggers). */
+const ChangeNoteSchema = defineEntity({
+  name: 'ChangeNote',
+  tableName: 'public_change_notes',
+  properties: { id: p.bigint().primary(), type: p.string().length(10).$type<ChangedType>(), subjectId: p.integer() },
+});
+
+export class ChangeNote extends ChangeNoteSchema.class {}
+ChangeNoteSchema.setClass(ChangeNote);
+
+/** The state of the feed: one row, named 'public'. */
+const ChangeFeedSchema = defineEntity({
+  name: 'PublicChangeFeed',
+  tableName: 'public_change_feeds',
+  properties: {
+    name: p.string().length(20).primary(),
+    /** Another one after a restore, so that older cursors are refused. */
+    feedId: p.uuid(),
+    /** The last assigned position. */
+    head: p.integer(),
+    /** The last position of the deletions that were removed. */
+    forgottenUntil: p.integer(),
+    /** The time up to which planned times of articles were checked. */
+    dueUntil: p.datetime(),
+  },
+});
+
+export class PublicChangeFeed extends ChangeFeedSchema.class {}
+ChangeFeedSchema.setClass(PublicChangeFeed);
+
+export type ChangesTables = TablesOf<typeof PublicChangeSchema | typeof ChangeNoteSchema | typeof ChangeFeedSchema>;

@@ -1,0 +1,244 @@
+import { isReleaseRun } from '@madrasah/config/release-run';
+import { type ChangesResponse, changeLimits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { openClient } from '../../database/open-client.ts';
+import { collectChanges, removeOldChanges, renewChangeFeed } from './index.ts';
+
+const world = aWorld();
+const dayMs = 24 * 60 * 60_000;
+
+let editor: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  editor = world.as(await world.aUser({ role: 'editor' }));
+});
+
+const ask = (since?: string, limit = 100) =>
+  world.app.inject({ url: '/api/changes', query: { limit: String(limit), ...(since && { since }) } });
+
+async function read(since?: string, limit?: number): Promise<ChangesResponse> {
+  const answer = await ask(since, limit);
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  return answer.json();
+}
+
+const articlesIn = ({ data }: ChangesResponse) =>
+  data.filter(({ type }) => type === 'article').map(({ id, change, article }) => [change, id, article?.title]);
+
+/** A consumer that has everything. */
+const upToDate = async () => (await read()).cursor;
+
+const publish = async (title: string) => (await editor.articles.create(anArticleInput({ title }))).data;
+
+describe('the changes since a cursor', () => {
+  test('are what was published, updated and withdrawn; each article once, as it is now', async () => {
+    const before = await upToDate();
+    const kept = await publish('Tetap');
+    const withdrawn = await publish('Ditarik');
+    await editor.articles.create(anArticleInput({ title: 'Draf', status: 'draft' }));
+    const first = await read(before);
+    expect(articlesIn(first)).toEqual([
+      ['published', kept.id, 'Tetap'],
+      ['published', withdrawn.id, 'Ditarik'],
+    ]);
+    expect(first.data[0]).toMatchObject({
+      changedAt: world.now.toISOString(),
+      article: { publicId: kept.publicId, slug: kept.slug, categorySlug: 'berita', version: 1 },
+    });
+
+    await editor.articles.update({ id: kept.id, title: 'Tetap, disunting' });
+    await editor.articles.update({ id: kept.id, title: 'Tetap, disunting lagi' });
+    await editor.articles.update({ id: withdrawn.id, status: 'draft' });
+    const second = await read(first.cursor);
+    expect(articlesIn(second)).toEqual([
+      ['updated', kept.id, 'Tetap, disunting lagi'],
+      ['deleted', withdrawn.id, undefined],
+    ]);
+    expect(await read(second.cursor)).toEqual({ data: [], cursor: second.cursor, hasMore: false });
+
+    await editor.articles.update({ id: withdrawn.id, status: 'published' });
+    await editor.articles.remove({ id: kept.id });
+    expect(articlesIn(await read(second.cursor))).toEqual([
+      ['published', withdrawn.id, 'Ditarik'],
+      ['deleted', kept.id, undefined],
+    ]);
+  });
+
+  test('contain nothing of what is not public: neither a title nor an address, also before its deletion is noted', async () => {
+    const before = await upToDate();
+    const { id } = await publish('Rahasia sekali');
+    const noted = await read(before);
+    expect(JSON.stringify(noted)).toContain('Rahasia sekali');
+    // The row says what is public, the note is still missing.
+    await world.db.execute(`update articles set status = 'draft'; delete from public_change_notes`);
+    const unnoted = await ask(before);
+    expect(unnoted.body).not.toMatch(/rahasia/i);
+    expect(articlesIn(unnoted.json())).toEqual([['deleted', id, undefined]]);
+  });
+
+  test('include what becomes public or ends by its planned time alone', async () => {
+    const before = await upToDate();
+    const begin = new Date(world.now.getTime() + dayMs).toISOString();
+    const end = new Date(world.now.getTime() + 2 * dayMs).toISOString();
+    const { data } = await editor.articles.create(
+      anArticleInput({ title: 'Terjadwal', publishAt: begin, expiresAt: end }),
+    );
+    const planned = await read(before);
+    expect(articlesIn(planned)).toEqual([]);
+    world.advanceTime(dayMs + 1_000);
+    await collectChanges({ db: world.db, now: () => world.now });
+    const begun = await read(planned.cursor);
+    expect(articlesIn(begun)).toEqual([['published', data.id, 'Terjadwal']]);
+    world.advanceTime(dayMs);
+    await collectChanges({ db: world.db, now: () => world.now });
+    expect(articlesIn(await read(begun.cursor))).toEqual([['deleted', data.id, undefined]]);
+  });
+
+  test('include categories', async () => {
+    const before = await upToDate();
+    const category = await editor.categories.create({ name: 'Alumni' });
+    await editor.categories.update({ id: category.id, description: 'Kabar alumni' });
+    const { data, cursor } = await read(before);
+    expect(data).toMatchObject([
+      {
+        type: 'category',
+        change: 'published',
+        category: { slug: 'alumni', name: 'Alumni', description: 'Kabar alumni', parentId: null, version: 2 },
+      },
+    ]);
+    await editor.categories.remove({ id: category.id });
+    expect((await read(cursor)).data).toEqual([
+      { type: 'category', id: category.id, change: 'deleted', changedAt: world.now.toISOString() },
+    ]);
+  });
+
+  test('come page by page, and a new consumer gets what is public without former deletions', async () => {
+    const made = [];
+    for (const number of [1, 2, 3, 4, 5]) made.push(await publish(`Kabar ${number}`));
+    await upToDate();
+    await editor.articles.remove({ id: made[0]?.id ?? 0 });
+    const seen: unknown[] = [];
+    let page = await read(undefined, 2);
+    for (let pages = 1; pages < 100; pages += 1) {
+      seen.push(...articlesIn(page));
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      if (!page.hasMore) break;
+      page = await read(page.cursor, 2);
+    }
+    expect(seen).toEqual(made.slice(1).map(({ id, title }) => ['published', id, title]));
+  });
+});
+
+describe('a cursor', () => {
+  test('that is none is refused as invalid', async () => {
+    for (const since of ['abc', '%20', 'x'.repeat(200), 'MS4yLjM']) {
+      const answer = await ask(since);
+      expect([since, answer.statusCode]).toEqual([since, 422]);
+    }
+  });
+
+  test('is too old once deletions after it were removed (410); a newer one and a new consumer are served', async () => {
+    const old = await upToDate();
+    const { id } = await publish('Lama');
+    const beginning = await read(undefined, 1);
+    await read(old);
+    await editor.articles.remove({ id });
+    const newer = await upToDate();
+    world.advanceTime(changeLimits.deletionsKeptMs - 1_000);
+    await removeOldChanges(world.db, world.now);
+    expect((await ask(old)).statusCode).toBe(200);
+    world.advanceTime(2_000);
+    await removeOldChanges(world.db, world.now);
+    for (const since of [old, beginning.cursor]) {
+      const refused = await ask(since);
+      expect([refused.statusCode, refused.json().code]).toEqual([410, 'GONE']);
+      expect(refused.json().message).toContain('Mulai lagi tanpa `since`');
+    }
+    expect((await ask(newer)).statusCode).toBe(200);
+    let page = await read(undefined, 1);
+    while (page.hasMore) page = await read(page.cursor, 1);
+    expect((await ask(page.cursor)).statusCode).toBe(200);
+  });
+
+  test('of before a restore is refused', async () => {
+    const cursor = await upToDate();
+    await renewChangeFeed(world.db);
+    expect((await ask(cursor)).statusCode).toBe(410);
+  });
+});
+
+type Client = Awaited<ReturnType<typeof openClient>>;
+
+describe('no change is skipped', () => {
+  const clients: Client[] = [];
+  const open = async () => {
+    const client = await openClient(world.connection);
+    clients.push(client);
+    return client;
+  };
+  const closeAll = () => Promise.all(clients.splice(0).map((client) => client.end()));
+
+  const statement = `update articles set title = $2, version = version + 1 where id = $1`;
+
+  test('when a transaction that began first commits last', async () => {
+    const [slow, fast] = [await publish('Lambat'), await publish('Cepat')];
+    const before = await upToDate();
+    try {
+      const [first, second] = [await open(), await open()];
+      await first.query('begin');
+      await first.query(statement, [slow.id, 'Lambat 2']);
+      await second.query(statement, [fast.id, 'Cepat 2']);
+      const meanwhile = await read(before);
+      expect(articlesIn(meanwhile)).toEqual([['updated', fast.id, 'Cepat 2']]);
+      await first.query('commit');
+      expect(articlesIn(await read(meanwhile.cursor))).toEqual([['updated', slow.id, 'Lambat 2']]);
+    } finally {
+      await closeAll();
+    }
+  });
+
+  test('while fifty writers commit out of order and a consumer reads', async () => {
+    const rounds = isReleaseRun ? 20 : 3;
+    const made = await Promise.all(Array.from({ length: 50 }, (_, number) => publish(`Kabar ${number}`)));
+    const mirror = new Map<number, string | undefined>();
+    let cursor = await upToDate();
+    const consume = async () => {
+      const { data, cursor: next, hasMore } = await read(cursor, 7);
+      for (const { id, article } of data) mirror.set(id, article?.title);
+      cursor = next;
+      return hasMore || data.length > 0;
+    };
+    try {
+      const writers = await Promise.all(made.map(open));
+      const writeAll = async () => {
+        for (let round = 1; round <= rounds; round += 1) {
+          const write = async (writer: Client, index: number) => {
+            await writer.query('begin');
+            await writer.query(statement, [made[index]?.id, `Kabar ${index}, ${round}`]);
+          };
+          await Promise.all(writers.map(write));
+          // 37 and 50 have no common divisor, so each writer ends once, in an order unlike that of the beginnings.
+          for (const [place] of writers.entries()) {
+            const index = (place * 37 + round) % writers.length;
+            await writers[index]?.query(index % 10 === 0 && round < rounds ? 'rollback' : 'commit');
+          }
+        }
+      };
+      let isWriting = true;
+      const writing = writeAll().finally(() => {
+        isWriting = false;
+      });
+      while (isWriting) await consume();
+      await writing;
+      while (await consume());
+    } finally {
+      await closeAll();
+    }
+    expect([...mirror].sort(([one], [other]) => one - other)).toEqual(
+      made
+        .map(({ id }, index) => [id, `Kabar ${index}, ${rounds}`])
+        .sort(([one], [other]) => Number(one) - Number(other)),
+    );
+  }, 60_000);
+});

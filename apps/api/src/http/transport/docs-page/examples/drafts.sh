@@ -1,0 +1,1 @@
+curl "$ORIGIN/api/articles?status=draft" -H "Authorization: Bearer $KEY"

@@ -1,0 +1,1 @@
+curl "$ORIGIN/api/changes?limit=100"

@@ -1,0 +1,1 @@
+curl "$ORIGIN/api/articles?limit=3&fields=id,title"

@@ -1,0 +1,1 @@
+curl "$ORIGIN/api/articles/latest" -H "If-None-Match: $ETAG"

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ApiDocument } from '../../../test/http/api-document.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+
+/** By the part of a path before `{id}`, an operation whose response has that id. */
+const operations: Readonly<Record<string, string>> = {
+  articles: 'articles-byId',
+  'api-keys': 'apiKeys-list',
+  authors: 'authors-byId',
+  categories: 'categories-list',
+  comments: 'comments-send',
+  deliveries: 'webhooks-deliveries',
+  drafts: 'drafts-byId',
+  guestbook: 'guestbook-list',
+  mail: 'mail-outbox',
+  media: 'media-byId',
+  newsletter: 'newsletter-list',
+  notices: 'notices-list',
+  users: 'users-list',
+  webhooks: 'webhooks-list',
+};
+
+/** Where the specified contract has different types, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  articles: 'the id is a number; the path also takes the publicId and the slug (rest.md, section 5)',
+};
+
+/** The first `id` of an example, whatever is around it. */
+function firstId(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('id' in value) return value.id;
+  return Object.values(value)
+    .map(firstId)
+    .find((id) => id !== undefined);
+}
+
+test('an id has one type, in paths and in responses, except where the contract says otherwise', async () => {
+  const document = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
+  const idOf = (operationId: string) => {
+    const found = document.operations.find((operation) => operation.operationId === operationId);
+    const success = found && Object.entries(found.responses).find(([status]) => Number(status) < 300);
+    return success && firstId(document.resolveResponse(success[1]).content['application/json']?.example);
+  };
+  const typesInPaths = new Map<string, Set<unknown>>();
+  for (const { path, parameters } of document.operations) {
+    const subject = /\/([\w-]+)\/\{id\}/.exec(path)?.[1];
+    const id = parameters.find((parameter) => parameter.in === 'path' && parameter.name === 'id');
+    if (!subject || !id) continue;
+    const type = id.schema.type === 'integer' ? 'number' : id.schema.type;
+    typesInPaths.set(subject, new Set([...(typesInPaths.get(subject) ?? []), type]));
+  }
+  expect([...typesInPaths.keys()].sort()).toEqual(Object.keys(operations).sort());
+  const different = [...typesInPaths].filter(([subject, types]) => {
+    const type = typeof idOf(operations[subject] ?? '');
+    expect([subject, type]).toEqual([subject, expect.stringMatching(/^(?:string|number)$/)]);
+    return types.size !== 1 || !types.has(type);
+  });
+  expect(different.map(([subject]) => subject)).toEqual(Object.keys(exceptions));
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { articleFactsSchema } from '../operations/webhooks.ts';
+import { pageSizeSchema } from '../shared/pagination.ts';
+
+/** Deletions are listed for ninety days. `batch`: changes processed per round; `rounds`: at most per request. */
+export const changeLimits = {
+  cursor: 120,
+  listed: 100,
+  deletionsKeptMs: 90 * 24 * 60 * 60_000,
+  removedAtOnce: 500,
+  batch: 500,
+  rounds: 4,
+} as const;
+
+/** Separate from `texts`, because no screen shows them. */
+export const changeTexts = {
+  fetchFailed: 'Gagal memuat perubahan',
+  unreadable: 'Kursor ini tidak dikenal. Pakai `cursor` dari jawaban sebelumnya tanpa mengubahnya.',
+  tooOld: 'Kursor ini terlalu lama atau bukan milik situs ini. Mulai lagi tanpa `since`, lalu muat semuanya kembali.',
+} as const;
+
+/** `published` and `updated`: to be stored; `deleted`: no longer public, whatever the reason. */
+export const changeKinds = ['published', 'updated', 'deleted'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const changedTypes = ['article', 'category'] as const;
+export type ChangedType = (typeof changedTypes)[number];
+
+/** The data of a category in the list of changes. */
+export const categoryFactsSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  parentId: z.int().nullable(),
+  version: z.int(),
+});
+
+export const publicChangeSchema = z.object({
+  type: z.enum(changedTypes),
+  /** The id of the article or category. */
+  id: z.int(),
+  change: z.enum(changeKinds),
+  changedAt: z.iso.datetime(),
+  /** The article as it is now; missing when it is deleted. */
+  article: articleFactsSchema.optional(),
+  /** The category as it is now; missing when it is deleted. */
+  category: categoryFactsSchema.optional(),
+});
+export type PublicChange = z.infer<typeof publicChangeSchema>;
+
+export const changesInput = z.object({
+  /** `cursor` of the previous response; without it everything public is listed. */
+  since: z
+    .string()
+    .max(changeLimits.cursor)
+    .regex(/^[A-Za-z0-9_-]+$/, changeTexts.unreadable)
+    .optional(),
+  limit: pageSizeSchema(changeLimits.listed),
+});
+export type ChangesInput = z.output<typeof changesInput>;
+
+export const changesResponse = z.object({
+  data: z.array(publicChangeSchema),
+  /** For `since` of the next request. */
+  cursor: z.string(),
+  /** Whether further changes can be requested at once. */
+  hasMore: z.boolean(),
+});
+export type ChangesResponse = z.infer<typeof changesResponse>;
