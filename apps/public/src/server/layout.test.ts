@@ -93,3 +93,11 @@ test('a refused address is shown in its field with its error, on the page and no
 test('an unknown address offers a search (A-64)', async () => {
   expect(part(await renderPage('/tidak/ada'), '<main', '</main>')).toMatch(/<form[^>]* action="\/news"/);
 });
+
+test('an address contains no heading, which HTML does not allow', async () => {
+  const settings = { 'settings.read': () => normaliseSettings({ websiteInfo: { phone: '(0299) 1' } }) };
+  const { html } = await render({ url: '/contact', origin }, mockLinks({ 'menus.list': () => [], ...settings }));
+  const addresses = html.match(/<address.*?<\/address>/gs) ?? [];
+  expect(addresses).not.toHaveLength(0);
+  for (const address of addresses) expect(address).not.toMatch(/<h\d/);
+});

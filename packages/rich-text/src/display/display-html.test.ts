@@ -99,3 +99,17 @@ test('a wide table scrolls on its own, a table inside a table does not', () => {
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel"><table><tr><td><table><tr><td>a</td></tr></table></td></tr></table></div><p>b</p>',
   );
 });
+
+test('each region that scrolls has a name of its own: the caption of a table, or a number', () => {
+  const table = (caption: string) => `<table>${caption}<tr><td>a</td></tr></table>`;
+  const shown = toDisplayHtml(
+    `${table('')}${table('<caption>Nilai &amp; <strong>"rapor"</strong></caption>')}${table('')}<pre>a</pre><pre>b</pre>`,
+  );
+  expect([...shown.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Tabel',
+    'Nilai &amp; &quot;rapor&quot;',
+    'Tabel 2',
+    'Kode',
+    'Kode 2',
+  ]);
+});
