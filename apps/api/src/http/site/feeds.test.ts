@@ -94,6 +94,28 @@ const atomFeed = z.object({
 
 const readAtom = async (url = '/atom.xml') => atomFeed.parse((await read(url, 'entry', 'link')).document).feed;
 
+const jsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  icon: z.url(),
+  language: z.literal('id'),
+  items: z.array(
+    z.object({
+      id: z.string().startsWith('tag:'),
+      url: z.url(),
+      title: z.string(),
+      content_text: z.string(),
+      image: z.url().optional(),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      authors: z.array(z.object({ name: z.string() })),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
+
 const mapEntries = z.object({
   urlset: z.object({
     '@xmlns': z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
@@ -114,7 +136,7 @@ const readIndex = async () =>
   mapIndex.parse((await read('/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
 
 describe('feeds', () => {
-  test('describe an article completely, in RSS and in Atom', async () => {
+  test('describe an article completely, in RSS, in JSON and in Atom', async () => {
     const editor = await anEditor();
     const { slug, publicId } = await editor.publish({ title: 'Panen Raya', excerpt: '<p>Kebun <em>panen</em>.</p>' });
     const address = `${origin}/articles/berita/${slug}`;
@@ -130,6 +152,23 @@ describe('feeds', () => {
         description: 'Kebun panen.',
       },
     ]);
+
+    const json = await world.app.inject('/articles/berita/feed.json');
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(jsonFeed.parse(json.json())).toMatchObject({
+      home_page_url: `${origin}/articles/berita`,
+      feed_url: `${origin}/articles/berita/feed.json`,
+      items: [
+        {
+          id: `tag:madrasah.test,2026:${publicId}`,
+          url: address,
+          title: 'Panen Raya',
+          content_text: 'Kebun panen.',
+          authors: [{ name: 'Siti Maryam' }],
+          tags: ['Berita'],
+        },
+      ],
+    });
 
     expect((await read('/atom.xml')).type).toBe('application/atom+xml; charset=utf-8');
     const feed = await readAtom();

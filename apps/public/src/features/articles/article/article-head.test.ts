@@ -108,6 +108,7 @@ test('further pages of a listing have their own address, and the listing has fee
     { rel: 'canonical', href: `${origin}/articles/berita?page=2` },
     expect.objectContaining({ rel: 'alternate', type: 'application/rss+xml', href: '/articles/berita/feed.xml' }),
     expect.objectContaining({ rel: 'alternate', type: 'application/atom+xml', href: '/articles/berita/atom.xml' }),
+    expect.objectContaining({ rel: 'alternate', type: 'application/feed+json', href: '/articles/berita/feed.json' }),
   ]);
 });
 
