@@ -1,4 +1,6 @@
+import { closest } from '../shared/closest.ts';
 import { isFramed } from '../shared/is-framed.ts';
+import { wantsNewWindow } from '../shared/wants-new-window.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
 import { isReturn } from './page-states.ts';
 
@@ -14,15 +16,6 @@ const hoverTargets = 'a[href^="/"]:not([target], [download]), button, input, tex
 
 /** How long a press waits for the app before the browser's default action follows. */
 const appTimeoutMs = 15_000;
-
-const closest = ({ target }: Event, selector: string): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-
-const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** Groups opened before the app was loaded stay open: pressing them again would close them. */
-const isOpenAlready = (element: HTMLElement) => element.getAttribute('aria-expanded') === 'true';
 
 function hasStored(key: string): boolean {
   try {
@@ -61,7 +54,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     root.removeAttribute('data-waiting');
     const tapped = [...taps];
     taps.clear();
-    for (const element of tapped) if (element.isConnected && !isOpenAlready(element)) element.click();
+    for (const element of tapped) if (element.isConnected) element.click();
   };
   const continueWithoutApp = () => {
     isLeftToHtml = true;

@@ -1,5 +1,6 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
-import { appRootId, type DehydratedState, dehydratedStateId } from '../hydration/dehydrated-state.ts';
+import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
+import { dehydratedStateId } from '../hydration/dehydrated-state-id.ts';
 import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
@@ -24,8 +25,9 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
 }
 
 /** The HTML document around the app. It runs on the server only. */
-export function Document({ router, markup, state, assets: { css, script, latinFont } }: DocumentProps) {
+export function Document({ router, markup, state, assets: { css, script, appScripts, latinFont } }: DocumentProps) {
   const { inline, file } = splitStyles(css, markup);
+  const routeId = router.state.matches.at(-1)?.routeId ?? '';
   return (
     <html lang="id">
       <head>
@@ -42,7 +44,7 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {state && <script type="module" src={script} />}
+        {state && <script type="module" src={script} data-app={appScripts?.(routeId).join(' ')} />}
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>

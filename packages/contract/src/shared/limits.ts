@@ -12,6 +12,8 @@ export const limits = {
   page: pageLimits,
   article: {
     publicId: 20,
+    /** For how long the address of a withdrawn article says so. */
+    withdrawnMs: 90 * 24 * 60 * 60_000,
     title: 255,
     slug: 120,
     /** The title and the description for search results and link previews. */

@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { articlePage } from '../../pages/article-page.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { siteLayout } from '../../pages/site-layout.ts';
+import { aPictureFile } from '../../pictures.ts';
 import { desktop } from '../../screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
@@ -110,25 +111,78 @@ test.describe('with a mouse', () => {
   });
 });
 
+/** The compressed size of each small script that is loaded on demand, by its name. */
+async function sizesOf(requests: readonly Request[], request: APIRequestContext) {
+  const sizes: Record<string, number> = {};
+  for (const script of scriptsOf(requests)) {
+    const [, name = ''] = /\/assets\/(.+)-[^-]+\.js$/.exec(script.url()) ?? [];
+    sizes[name] = brotliCompressSync(await (await request.get(script.url())).body()).length;
+  }
+  return sizes;
+}
+
+test('more of a list, the viewer and the menu need a small script each, and not the app', async ({
+  page,
+  request,
+  staff,
+}) => {
+  const imageBase64 = aPictureFile('galeri').buffer.toString('base64');
+  const galleries = ['Pembukaan', 'Penutupan'].map((caption) => ({ imageBase64, caption }));
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', galleries });
+  const { loadMore } = publicSite(page);
+  await page.goto('/news');
+  const requests = requestsOf(page);
+  await loadMore.tap();
+  await expect(page.getByText(/^Menampilkan 18 dari/)).toBeVisible();
+  const { menuButton, menuGroup, menuLink } = siteLayout(page);
+  await menuButton.tap();
+  await menuGroup('Bidang').tap();
+  await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuLink('Akademik')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/articles/humor/${slug}`);
+  const { galleryLinks, viewer, counter } = articlePage(page);
+  await galleryLinks.first().tap();
+  await expect(counter).toHaveText('Gambar 1 dari 2');
+  await viewer.getByRole('button', { name: 'Berikutnya' }).tap();
+  await expect(viewer.getByText('Penutupan', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(galleryLinks.first()).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+
+  const { 'load-more': more, menu, viewer: viewing, ...others } = await sizesOf(requests, request);
+  for (const size of [more, menu, viewing]) {
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(4_000);
+  }
+  expect(Object.keys(others).filter((name) => !['entry-client', 'first'].includes(name))).toEqual([]);
+});
+
 test('what is tapped and written while the app is on its way is neither lost nor done twice', async ({ page }) => {
   const letThrough = await holdApp(page);
   await page.goto('/news');
   const cards = page.locator('main').getByRole('heading', { level: 2 });
-  const batches = requestsOf(page);
+  const requests = requestsOf(page);
   const email = siteLayout(page).footer.getByRole('textbox', { name: 'Alamat surel' });
-  await publicSite(page).loadMore.tap();
-  await publicSite(page).loadMore.tap();
   await email.fill('wali@contoh.com');
+  await publicSite(page).loadMore.tap();
+  await publicSite(page).loadMore.tap();
+  await expect(cards).toHaveCount(18);
   const { menuButton, menuGroup } = siteLayout(page);
   await menuButton.tap();
   await menuGroup('Bidang').tap();
-  await expect(cards).toHaveCount(9);
+  await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
   letThrough();
   await isHydrated(page).waitFor({ state: 'attached' });
   await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
-  await expect(cards).not.toHaveCount(9);
-  expect(batches.filter((request) => request.url().includes('articles.published'))).toHaveLength(1);
+  await expect(cards).toHaveCount(18);
   await expect(email).toHaveValue('wali@contoh.com');
+  expect(requests.filter(({ url }) => /articles\.published|page=2/.test(url()))).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await publicSite(page).loadMore.tap();
+  await expect(cards).toHaveCount(27);
 });
 
 test('an article that is liked, shared and commented on while the app is on its way stays so @release', async ({
@@ -164,7 +218,7 @@ test('a reader keeps the scroll position when the app starts @release', async ({
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('[A-65] Back leads to where the reader was in a list, with what was loaded, also when the page was forgotten', async ({
+test('[A-65] Back leads to where the reader was in a list, with what was loaded, with the app and without it', async ({
   page,
 }) => {
   const cards = page.locator('main').getByRole('heading', { level: 2 });
@@ -181,7 +235,16 @@ test('[A-65] Back leads to where the reader was in a list, with what was loaded,
   const left = await top();
   expect(left).toBeGreaterThan(1_000);
 
-  // As an app, which goes on when the article's own document is loaded anew.
+  // As documents. Browsers with developer tools keep no page, so this one is made anew.
+  await cards.nth(14).getByRole('link').tap();
+  await expect(content).toBeVisible();
+  await page.goBack();
+  await isWhereItWas(left);
+  await expect(isHydrated(page)).toHaveCount(0);
+
+  // As an app, which takes over what was loaded and goes on when the article's own document is loaded anew.
+  await hydrated(page);
+  await isWhereItWas(left);
   await cards.nth(14).getByRole('link').tap();
   await expect(content).toBeVisible();
   await expect.poll(top).toBe(0);
@@ -193,8 +256,6 @@ test('[A-65] Back leads to where the reader was in a list, with what was loaded,
   await expect(isHydrated(page)).toHaveCount(0);
   await page.goBack();
   await isWhereItWas(left);
-
-  // As documents. Browsers with developer tools keep no page, so this one is made anew.
   await page.goto('/about');
   await page.goBack();
   await isWhereItWas(left);
@@ -203,7 +264,7 @@ test('[A-65] Back leads to where the reader was in a list, with what was loaded,
 test.describe('without the app', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
-  test('[ART-015] a like counts once, and more of a list is a page', async ({ page, staff }) => {
+  test('[ART-015] a like counts once, and more of a list comes', async ({ page, staff }) => {
     const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
     await page.route(appFile, (route) => route.abort());
     await page.goto(`/articles/humor/${slug}`);
@@ -216,7 +277,7 @@ test.describe('without the app', () => {
 
     await page.goto('/news');
     await publicSite(page).loadMore.tap();
-    await expect(page).toHaveURL(/\/news\?page=2$/);
+    await expect(page.getByText(/^Menampilkan 18 dari/)).toBeVisible();
 
     await page.unroute(appFile);
     await page.goto(`/articles/humor/${slug}`);
