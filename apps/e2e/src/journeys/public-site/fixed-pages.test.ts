@@ -76,6 +76,23 @@ test('the next step of the admissions is reached by keyboard alone @release', as
   await expect(page.getByRole('heading', { name: 'Hubungi Panitia' })).toBeInViewport();
 });
 
+test('on paper a page begins with the school and its address, and has no controls', async ({ page, staff }) => {
+  const content = '<p>Lihat <a href="https://kemenag.example/juknis">petunjuk teknis</a>.</p>';
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', content });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/pendaftaran', '/contact', '/articles/berita', `/articles/humor/${slug}`]) {
+    await page.goto(path);
+    const { banner } = publicSite(page);
+    await expect(banner).toContainText('MA Nurul Hikmah');
+    await expect(banner.getByText(/^Jalan Pesantren/)).toBeVisible();
+    const controls = page.locator(':is(button, input, textarea, select, nav, form, footer, dialog, iframe):visible');
+    await expect(controls, path).toHaveCount(0);
+  }
+  const link = page.getByRole('link', { name: 'petunjuk teknis' });
+  const written = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(written).toContain('https://kemenag.example/juknis');
+});
+
 test('what an administrator changes is shown at once, as text', async ({ page, request, staff }) => {
   const { name, content } = { name: 'cooperative', content: defaultCooperativeContent };
   const { token } = await staff.logIn(firstAccount);

@@ -43,7 +43,7 @@ function drawIcon(name: ArrowIcon): SVGElement {
 }
 
 function makeButton(onPress: () => void, ...children: (Node | string)[]): HTMLButtonElement {
-  const button = make('button', { type: 'button' }, ...children);
+  const button = make('button', { type: 'button', 'data-first': '' }, ...children);
   button.addEventListener('click', onPress);
   return button;
 }
