@@ -4,11 +4,10 @@ import { wantsNewWindow } from '../shared/wants-new-window.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
 import { isReturn } from './page-states.ts';
 
-/**
- * Elements that need the app: buttons without a function in plain HTML and not handled by the first script
- * (`data-first`), and links and forms that the app enhances (`data-app`).
- */
-const needsApp = 'button[type="button"]:not([popovertarget], [data-first]), [data-app]';
+/** Buttons that work through HTML alone, or that the first script handles. */
+const worksWithoutApp = '[popovertarget], [aria-expanded], [data-like], [data-copy], [data-share], dialog *';
+/** Elements that need the app: all other buttons, and links that the app enhances (`data-app`). */
+const needsApp = `button[type="button"]:not(${worksWithoutApp}), [data-app]`;
 /** Fields in which the app helps: it counts characters, stores drafts and reports missing values. */
 const textFields = 'form[method="post"] :is(input, textarea, select)';
 /** Elements whose hover announces their use. */
@@ -78,8 +77,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   const storeTap = (event: MouseEvent) => {
     const tapped = closest(event, needsApp);
     if (!tapped || isLeftToHtml || wantsNewWindow(event)) return;
-    const worksWithoutApp = tapped.matches('[data-app]');
-    if (worksWithoutApp && !isRunning && prefersReducedData(networkInformation())) return;
+    if (tapped.matches('[data-app]') && !isRunning && prefersReducedData(networkInformation())) return;
     event.preventDefault();
     taps.delete(tapped);
     taps.add(tapped);

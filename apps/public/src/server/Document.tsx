@@ -15,13 +15,25 @@ type DocumentProps = {
   assets: ClientAssets;
 };
 
+/** The markup without its dialog, which is closed: its styles need not be inline. */
+function withoutDialog(markup: string): string {
+  const start = markup.search(/<div[^>]* role="dialog"/);
+  if (start < 0) return markup;
+  let depth = 0;
+  for (const { 0: tag, index } of markup.slice(start).matchAll(/<\/?div\b/g)) {
+    depth += tag === '<div' ? 1 : -1;
+    if (depth === 0) return markup.slice(0, start) + markup.slice(start + index);
+  }
+  return markup;
+}
+
 /** Splits the styles into the inline part and the file; the file is omitted when the markup contains its link. */
 function splitStyles(css: ClientAssets['css'], markup: string): { inline: string; file?: string } {
   if (typeof css === 'string') return { inline: css };
   const end = markup.indexOf('<link rel="stylesheet"');
   return end < 0
-    ? { inline: css.criticalFor(markup), file: css.file }
-    : { inline: css.criticalFor(markup.slice(0, end)) };
+    ? { inline: css.criticalFor(withoutDialog(markup)), file: css.file }
+    : { inline: css.criticalFor(withoutDialog(markup.slice(0, end))) };
 }
 
 /** The HTML document around the app. It runs on the server only. */

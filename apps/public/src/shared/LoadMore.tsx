@@ -38,7 +38,7 @@ export function LoadMore({ shown, label, failure, batches, path, fields, nextPag
     if (!batches.isFetchingNextPage) void batches.fetchNextPage();
   };
   return (
-    <div className={styles.more} data-more>
+    <div className={styles.more} data-more="">
       <p role="status" tabIndex={-1}>
         {shown}
       </p>

@@ -83,7 +83,7 @@ test('on paper a page begins with the school and its address, and has no control
   for (const path of ['/pendaftaran', '/contact', '/articles/berita', `/articles/humor/${slug}`]) {
     await page.goto(path);
     const { banner } = publicSite(page);
-    await expect(banner).toContainText('MA Nurul Hikmah');
+    await expect(banner).toContainText('Madrasah Aliyah Nurul Hikmah');
     await expect(banner.getByText(/^Jalan Pesantren/)).toBeVisible();
     const controls = page.locator(':is(button, input, textarea, select, nav, form, footer, dialog, iframe):visible');
     await expect(controls, path).toHaveCount(0);

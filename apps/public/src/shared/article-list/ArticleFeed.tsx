@@ -38,7 +38,7 @@ export function ArticleFeed({ feed, address, isBelow = false, nothing }: Article
   const last = batches.at(-1)?.pagination;
 
   const earlier = address.page > 1 && (
-    <p className={styles.earlier} data-screen>
+    <p className={styles.earlier} data-screen="">
       <a href={earlierAddress(address)}>Lihat berita sebelumnya</a>
     </p>
   );

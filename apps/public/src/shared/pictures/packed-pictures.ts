@@ -34,28 +34,47 @@ function unpackVariant(stem: string, packed: string): Variant {
   return { url: variantUrl(stem, variant), ...variant };
 }
 
+/** The variants as `480avif 480webp`; null when their files are not named after the picture. */
+function packVariants({ url, variants }: Picture): string | null {
+  const stem = stemOf(url);
+  if (variants.some((variant) => variant.url !== variantUrl(stem, variant))) return null;
+  return variants.map(({ width, format }) => `${width}${format}`).join(' ');
+}
+
+/** Variants of these widths in both formats. */
+const packedOf = (widths: readonly number[]) => widths.map((width) => `${width}avif ${width}webp`).join(' ');
+
+function unpack(url: string, width: number, height: number, packed: string, hasPreview: boolean): Picture {
+  const stem = stemOf(url);
+  const variants = packed === '' ? [] : packed.split(' ').map((variant) => unpackVariant(stem, variant));
+  return { url, width, height, variants, preview: hasPreview ? previewUrl(stem) : null };
+}
+
 /** A `JSON.stringify` replacer that shortens pictures whose files are named after them. */
 export function packPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value)) return value;
-  const { url, width, height, variants, preview } = value;
-  const stem = stemOf(url);
-  const hasDerivedNames = variants.every((variant) => variant.url === variantUrl(stem, variant));
-  if (!hasDerivedNames || (preview && preview !== previewUrl(stem))) return value;
-  const packed = variants.map((variant) => `${variant.width}${variant.format}`).join(' ');
+  const { url, width, height, preview } = value;
+  const packed = packVariants(value);
+  if (packed === null || (preview && preview !== previewUrl(stemOf(url)))) return value;
   return [url, width, height, packed, preview !== null] satisfies PackedPicture;
 }
 
 /** A `JSON.parse` reviver that expands pictures shortened by `packPicture`. */
-export function unpackPicture(_key: string, value: unknown): unknown {
-  if (!isPacked(value)) return value;
-  const [url, width, height, packed, hasPreview] = value;
-  const stem = stemOf(url);
-  const variants = packed === '' ? [] : packed.split(' ');
-  return {
-    url,
-    width,
-    height,
-    variants: variants.map((variant) => unpackVariant(stem, variant)),
-    preview: hasPreview ? previewUrl(stem) : null,
-  } satisfies Picture;
+export const unpackPicture = (_key: string, value: unknown): unknown => (isPacked(value) ? unpack(...value) : value);
+
+/**
+ * Size of a picture and widths of its variants for an attribute of its link, as `1600 1200 480 960`. Empty for an unknown
+ * picture, and for one whose files are not named after it or do not exist in both formats.
+ */
+export function writeSizes(picture: Picture | undefined): string {
+  if (!picture) return '';
+  const widths = new Set(picture.variants.map(({ width }) => width));
+  const sizes = [picture.width, picture.height, ...widths].join(' ');
+  return packVariants(picture) === packedOf([...widths]) ? sizes : '';
+}
+
+/** The picture at this address with these sizes; undefined without them. */
+export function readSizes(url: string, sizes: string): Picture | undefined {
+  const [width, height, ...widths] = sizes.split(' ').map(Number);
+  return width && height ? unpack(url, width, height, packedOf(widths), false) : undefined;
 }

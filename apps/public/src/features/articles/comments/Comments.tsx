@@ -43,7 +43,7 @@ export function Comments({ article }: { article: ReadableArticle }) {
             {isOpen && !comment.isWaiting && (
               <a
                 className={styles.answer}
-                data-screen
+                data-screen=""
                 href={`${path}?balas=${comment.id}#${formId}`}
                 rel="nofollow"
                 aria-label={`Balas komentar ${comment.author}`}

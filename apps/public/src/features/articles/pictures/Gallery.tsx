@@ -2,8 +2,9 @@ import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
-import { packPicture } from '../../../shared/pictures/packed-pictures.ts';
+import { writeSizes } from '../../../shared/pictures/packed-pictures.ts';
 import styles from './Gallery.module.css';
+import { unnamedPicture } from './gallery-link.ts';
 
 const headingId = 'galeri';
 
@@ -15,10 +16,6 @@ type GalleryProps = { items: readonly GalleryItem[]; pictures: readonly KnownPic
  */
 export function Gallery({ items, pictures = [] }: GalleryProps) {
   if (items.length === 0) return null;
-  const packedOf = (image: string) => {
-    const known = pictures.find(({ url }) => url === image);
-    return known ? JSON.stringify(packPicture('', known)) : '';
-  };
   return (
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId}>Galeri</SectionHeading>
@@ -28,14 +25,13 @@ export function Gallery({ items, pictures = [] }: GalleryProps) {
             <a
               href={imageAddress(imageUrl, { publicOrigin: '' })}
               aria-haspopup="dialog"
-              data-picture={packedOf(imageUrl)}
-              data-captioned={caption ? '' : undefined}
+              data-picture={writeSizes(pictures.find(({ url }) => url === imageUrl))}
             >
               <Picture
                 image={imageUrl}
                 pictures={pictures}
                 place="tile"
-                alt={caption || `Gambar galeri ${index + 1}`}
+                alt={caption || unnamedPicture(index)}
                 width={400}
                 height={300}
                 loading="lazy"

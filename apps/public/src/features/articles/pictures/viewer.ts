@@ -1,8 +1,7 @@
-import type { Picture } from '@madrasah/contract';
 import { naturalBounds, pictureFiles, picturePlaces } from '@madrasah/display/pictures';
 import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
-import { unpackPicture } from '../../../shared/pictures/packed-pictures.ts';
-import { galleryLink } from './gallery-link.ts';
+import { readSizes } from '../../../shared/pictures/packed-pictures.ts';
+import { galleryLink, unnamedPicture } from './gallery-link.ts';
 import { listenForSwipes } from './swipe.ts';
 import styles from './viewer.module.css';
 
@@ -43,20 +42,16 @@ function drawIcon(name: ArrowIcon): SVGElement {
 }
 
 function makeButton(onPress: () => void, ...children: (Node | string)[]): HTMLButtonElement {
-  const button = make('button', { type: 'button', 'data-first': '' }, ...children);
+  const button = make('button', { type: 'button' }, ...children);
   button.addEventListener('click', onPress);
   return button;
 }
 
-/** The known picture of a link: `Gallery` writes it as JSON. */
-function knownPicture({ dataset: { picture = '' } }: HTMLElement): Picture | undefined {
-  return picture === '' ? undefined : JSON.parse(picture, unpackPicture);
-}
-
 /** The picture of a link, in variants for the whole screen and never larger than its own size. */
 function makePicture(link: HTMLAnchorElement): HTMLElement {
-  const known = knownPicture(link);
-  const { sources, src } = known ? pictureFiles(known, picturePlaces.screen) : { sources: [], src: link.href };
+  const address = link.getAttribute('href') ?? '';
+  const known = readSizes(address, link.dataset.picture ?? '');
+  const { sources, src } = known ? pictureFiles(known, picturePlaces.screen) : { sources: [], src: address };
   const image = make('img', { src, alt: altOf(link), width: '1600', height: '1200', decoding: 'async' });
   const bounds = known && naturalBounds(known, picturePlaces.screen);
   if (bounds) {
@@ -85,8 +80,9 @@ export function openViewer(first: HTMLAnchorElement): void {
     if (!link) return;
     index = next;
     counter.textContent = `Gambar ${index + 1} dari ${links.length}`;
-    const hasCaption = link.dataset.captioned !== undefined;
-    figure.replaceChildren(makePicture(link), ...(hasCaption ? [make('figcaption', {}, altOf(link))] : []));
+    const alt = altOf(link);
+    const caption = alt === unnamedPicture(index) ? [] : [make('figcaption', {}, alt)];
+    figure.replaceChildren(makePicture(link), ...caption);
   };
   const move = (step: number) => show((index + step + links.length) % links.length);
 

@@ -12,13 +12,12 @@ type GroupProps = { title: string; entries: readonly MenuItem[] };
 export function MenuGroup({ title, entries }: GroupProps) {
   const listId = useId();
   return (
-    <div className={styles.group} data-group>
+    <div className={styles.group} data-group="">
       <button
         type="button"
         className={styles.toggle}
         aria-expanded={false}
         aria-controls={listId}
-        data-first
         suppressHydrationWarning
       >
         {title}
