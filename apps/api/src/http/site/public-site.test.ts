@@ -93,7 +93,7 @@ describe('the page of an article that visitors could read', () => {
   async function aPublished(title: string) {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await editor.articles.create(anArticleInput({ title, status: 'published' }));
-    world.advance(dayMs);
+    world.advanceTime(dayMs);
     return { editor, article: data };
   }
 
@@ -104,20 +104,20 @@ describe('the page of an article that visitors could read', () => {
     await world.waitForSync();
     for (const slug of ['rahasia-panitia', 'nama-baru']) expect(await open(slug)).toEqual(gone);
     expect(await open(article.id)).toEqual(missing);
-    world.advance(91 * dayMs);
+    world.advanceTime(91 * dayMs);
     expect(await open('nama-baru?page=2')).toEqual(missing);
   });
 
   test('says so too when it has expired or was deleted, but not of a draft or a planned article', async () => {
     const { editor, article } = await aPublished('Dihapus');
-    await editor.articles.delete({ id: article.id });
+    await editor.articles.remove({ id: article.id });
     const { editor: other, article: expiring } = await aPublished('Berakhir');
     const expiresAt = new Date(world.now.getTime() + dayMs).toISOString();
     await other.articles.update({ id: expiring.id, expiresAt });
-    world.advance(2 * dayMs);
-    const publishedAt = new Date(world.now.getTime() + dayMs).toISOString();
+    world.advanceTime(2 * dayMs);
+    const publishAt = new Date(world.now.getTime() + dayMs).toISOString();
     await other.articles.create(anArticleInput({ title: 'Draf saja', status: 'draft' }));
-    await other.articles.create(anArticleInput({ title: 'Nanti', status: 'published', publishedAt }));
+    await other.articles.create(anArticleInput({ title: 'Nanti', status: 'published', publishAt }));
     await world.waitForSync();
     for (const slug of ['dihapus', 'berakhir']) expect([slug, ...(await open(slug))]).toEqual([slug, ...gone]);
     for (const slug of ['draf-saja', 'nanti', 'tidak-ada'])
