@@ -21,6 +21,7 @@ const first = {
     '/share/first-share\\.ts',
     '/banners/(?:first-slides|slide-index)\\.ts',
     '/pictures/(?:first-viewer|gallery-link)\\.ts',
+    '/article/first-videos\\.ts',
     '/header/first-menu\\.ts',
     '/display/src/images\\.ts',
     '/contract/src/first-limits\\.ts',

@@ -1,4 +1,5 @@
 import './style.css';
+import { handleVideos } from './features/articles/article/first-videos.ts';
 import { handleGalleries } from './features/articles/pictures/first-viewer.ts';
 import { handleLikes, retryLikes } from './features/articles/reactions/like-counters.ts';
 import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
@@ -20,6 +21,7 @@ replaceBrokenPictures();
 handleLikes();
 handleSharing();
 handleGalleries();
+handleVideos();
 handleMenu();
 const onNavigate = sendVisits();
 if (!isFramed())

@@ -113,3 +113,17 @@ test('each region that scrolls has a name of its own: the caption of a table, or
     'Kode 2',
   ]);
 });
+
+test.each([
+  ['dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['dQw4w9WgXcQ?start=42', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42'],
+])('a video is a link until it is played: %s', (embedded, address) => {
+  const src = `https://www.youtube-nocookie.com/embed/${embedded}`;
+  expect(
+    toDisplayHtml(
+      `<p>a</p><iframe src="${src}" title="Profil &quot;kita&quot;" loading="lazy" allowfullscreen=""></iframe>`,
+    ),
+  ).toBe(
+    `<p>a</p><a class="video" href="${address}" data-video="${embedded}" target="_blank" rel="noopener">Putar video: Profil &quot;kita&quot;</a>`,
+  );
+});

@@ -24,7 +24,7 @@ const findNoPicture: FindPicture = () => undefined;
 
 /**
  * Converts sanitised HTML for display under a page's h1. Headings start at h2 without gaps; images load lazily, in a
- * suitable variant and with reserved space; wide tables and code scroll, each region with its own name; indented items become nested lists; Arabic
+ * suitable variant and with reserved space; videos are links until they are played; wide tables and code scroll, each region with its own name; indented items become nested lists; Arabic
  * passages get their direction. Never store the result. Linear time.
  */
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
@@ -40,6 +40,7 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
     if (tag === 'li' && lists) return slash ? lists.endItem() : lists.beginItem(attributes);
     if ((tag === 'ul' || tag === 'ol') && lists) return slash ? lists.end(tag) : lists.begin(tag, attributes);
     if (tag === 'img') return pictureFor(attributes, findPicture);
+    if (tag === 'iframe') return slash ? '</a>' : videoLink(attributes);
     if (tag !== 'table') return isArabic ? `<${tag}${attributes}>` : whole;
     if (!slash) {
       tableDepth += 1;
@@ -73,6 +74,20 @@ const attributeCharacters: Record<string, string> = { '&': '&amp;', '"': '&quot;
 function captionAt(html: string, start: number): string {
   const caption = captionPattern.exec(html.slice(start, start + longestCaption))?.[1] ?? '';
   return visibleText(caption).replace(/[&"<>]/g, (character) => attributeCharacters[character] ?? character);
+}
+
+const videoAddress = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)(?:\?start=(\d+))?"/;
+
+/**
+ * The beginning of a link to a video, which a script replaces by the player: the player sends data about the visitor as
+ * soon as it is on the page.
+ */
+function videoLink(attributes: string): string {
+  const [, id = '', start] = videoAddress.exec(attributes) ?? [];
+  const title = /\stitle="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  const address = `https://www.youtube.com/watch?v=${id}${start ? `&amp;t=${start}` : ''}`;
+  const embedded = start ? `${id}?start=${start}` : id;
+  return `<a class="video" href="${address}" data-video="${embedded}" target="_blank" rel="noopener">Putar video: ${title}`;
 }
 
 function pictureFor(attributes: string, findPicture: FindPicture): string {
