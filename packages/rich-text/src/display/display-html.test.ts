@@ -20,7 +20,6 @@ test.each([
   ['<p>بِسْمِ اللَّهِ</p>', '<p lang="ar" dir="rtl">بِسْمِ اللَّهِ</p>'],
   ['<p dir="rtl">علم <em>a</em></p>', '<p dir="rtl" lang="ar">علم <em>a</em></p>'],
   ['<p lang="fa">علم</p>', '<p lang="fa" dir="rtl">علم</p>'],
-  ['<p>Kata علم berarti ilmu.</p>', '<p>Kata علم berarti ilmu.</p>'],
   ['<p></p><p>علم</p>', '<p></p><p lang="ar" dir="rtl">علم</p>'],
   ['<ul><li>satu</li><li>علم</li></ul>', '<ul><li>satu</li><li lang="ar" dir="rtl">علم</li></ul>'],
   ['<h1>علم</h1>', '<h2 lang="ar" dir="rtl">علم</h2>'],
@@ -126,4 +125,22 @@ test.each([
   ).toBe(
     `<p>a</p><a class="video" href="${address}" data-video="${embedded}" target="_blank" rel="noopener">Putar video: Profil &quot;kita&quot;</a>`,
   );
+});
+
+const arabic = (words: string) => `<span lang="ar" dir="rtl">${words}</span>`;
+
+test.each([
+  ['<p>Salam بِسْمِ اللّٰهِ، kata beliau.</p>', `<p>Salam ${arabic('بِسْمِ اللّٰهِ')}، kata beliau.</p>`],
+  ['<p>Nabi ﷺ &amp; <em>sahabat رضي</em></p>', `<p>Nabi ${arabic('ﷺ')} &amp; <em>sahabat ${arabic('رضي')}</em></p>`],
+  [
+    '<p>Kata <span lang="ar">كتاب</span> dan <code>نص</code></p>',
+    '<p>Kata <span lang="ar">كتاب</span> dan <code>نص</code></p>',
+  ],
+  [
+    '<p lang="ar" dir="rtl">قال <br>نعم</p><p>Benar نعم</p>',
+    `<p lang="ar" dir="rtl">قال <br>نعم</p><p>Benar ${arabic('نعم')}</p>`,
+  ],
+  ['<p>الحمد لله</p>', '<p lang="ar" dir="rtl">الحمد لله</p>'],
+])('Arabic words in another text get their language and direction: %s', (html, shown) => {
+  expect(toDisplayHtml(html)).toBe(shown);
 });

@@ -1,5 +1,6 @@
 import { isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
 import { nestIndentedItems } from './indented-items.ts';
+import { markInlineArabic } from './inline-arabic.ts';
 import { visibleText } from './reading.ts';
 
 /** An element wider than the page scrolls on its own, also with the keyboard. */
@@ -25,14 +26,14 @@ const findNoPicture: FindPicture = () => undefined;
 /**
  * Converts sanitised HTML for display under a page's h1. Headings start at h2 without gaps; images load lazily, in a
  * suitable variant and with reserved space; videos are links until they are played; wide tables and code scroll, each region with its own name; indented items become nested lists; Arabic
- * passages get their direction. Never store the result. Linear time.
+ * passages and words get their language and direction. Never store the result. Linear time.
  */
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
   const headings = headingsFor(html);
   const lists = html.includes('ql-indent-') ? nestIndentedItems() : null;
   const regions = regionNames();
   let tableDepth = 0;
-  return html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
+  const shown = html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
     const isArabic = !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
     const attributes = isArabic ? withArabicAttributes(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
@@ -50,6 +51,7 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
     tableDepth -= 1;
     return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
   });
+  return markInlineArabic(shown);
 }
 
 /** Names regions of one kind apart: 'Tabel', 'Tabel 2' … */
