@@ -9148,6 +9148,7 @@ export interface operations {
                             };
                             authorNames: boolean;
                             comments?: boolean;
+                            fullTextFeeds?: boolean;
                         };
                         version: number;
                     };
@@ -9179,6 +9180,7 @@ export interface operations {
                     };
                     authorNames: boolean;
                     comments?: boolean;
+                    fullTextFeeds?: boolean;
                     version?: number;
                 };
             };
@@ -9198,6 +9200,7 @@ export interface operations {
                             };
                             authorNames: boolean;
                             comments?: boolean;
+                            fullTextFeeds?: boolean;
                         };
                         version: number;
                     };

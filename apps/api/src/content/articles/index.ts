@@ -8,6 +8,7 @@ export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
 export { articleFactsColumn } from './read/facts.ts';
 export {
+  findContents,
   findNewestByCategory,
   findSummaries,
   listSiteMapPart,

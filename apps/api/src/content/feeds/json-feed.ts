@@ -1,10 +1,21 @@
 import type { Feed, FeedEntry } from './feed.ts';
 
-const toItem = ({ id, title, url, summary, author, category, publishedAt, updatedAt, picture }: FeedEntry) => ({
+const toItem = ({
+  id,
+  title,
+  url,
+  summary,
+  content,
+  author,
+  category,
+  publishedAt,
+  updatedAt,
+  picture,
+}: FeedEntry) => ({
   id,
   url,
   title,
-  content_text: summary,
+  ...(content === undefined ? { content_text: summary } : { content_html: content }),
   summary,
   image: picture?.url,
   date_published: publishedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { anArticleInput, aWholeArticle, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultDisplayContent, school } from '@madrasah/starter-content/defaults';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,6 +22,13 @@ async function anEditor() {
     publish: async (changes: Parameters<typeof anArticleInput>[0] = {}) =>
       (await inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput(changes) })).json().data,
     save: (payload: object) => inject({ method: 'POST', url: '/api/settings', headers, payload }),
+    showWholeTexts: () =>
+      inject({
+        method: 'PUT',
+        url: '/api/site-content/display',
+        headers,
+        payload: { ...defaultDisplayContent, fullTextFeeds: true },
+      }),
     change: (id: number, payload: object) => inject({ method: 'PATCH', url: `/api/articles/${id}`, headers, payload }),
   };
 }
@@ -87,6 +94,7 @@ const atomFeed = z.object({
         author: z.object({ name: z.string() }),
         link: z.array(atomLink),
         summary: z.string(),
+        content: z.object({ '#text': z.string(), '@type': z.literal('html') }).optional(),
       }),
     ),
   }),
@@ -106,7 +114,7 @@ const jsonFeed = z.object({
       id: z.string().startsWith('tag:'),
       url: z.url(),
       title: z.string(),
-      content_text: z.string(),
+      content_text: z.string().optional(),
       image: z.url().optional(),
       date_published: z.iso.datetime(),
       date_modified: z.iso.datetime(),
@@ -136,6 +144,22 @@ const readIndex = async () =>
   mapIndex.parse((await read('/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
 
 describe('feeds', () => {
+  test('contain whole texts with absolute addresses once the school wants it, and summaries before', async () => {
+    const editor = await anEditor();
+    await editor.publish({ content: '<p>Kebun <a href="/about">kami</a> &amp; sawah.</p>' });
+    const texts = async () => {
+      const { body } = await world.app.inject('/feed.xml');
+      const [entry] = (await readAtom()).entry;
+      const { items } = (await world.app.inject('/feed.json')).json();
+      return [/<content:encoded>/.test(body), entry?.content?.['#text'], items[0].content_html];
+    };
+    expect(await texts()).toEqual([false, undefined, undefined]);
+    const whole = `<p>Kebun <a href="${origin}/about">kami</a> &amp; sawah.</p>`;
+    await editor.showWholeTexts();
+    await world.waitForSync();
+    expect(await texts()).toEqual([true, whole, whole]);
+  });
+
   test('describe an article completely, in RSS, in JSON and in Atom', async () => {
     const editor = await anEditor();
     const { slug, publicId } = await editor.publish({ title: 'Panen Raya', excerpt: '<p>Kebun <em>panen</em>.</p>' });
