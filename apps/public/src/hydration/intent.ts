@@ -36,10 +36,10 @@ const hasSideAds = (): boolean =>
 
 /**
  * Loads and hydrates the app when the visitor is about to use an element that needs it: on hovering a link or button,
- * on a key, in a form field, and on pressing an element without a function in plain HTML. Touching a link does not
- * load it, because links work without the app. Presses meanwhile are stored, the last one per element, and repeated
- * after hydration; when the app cannot be loaded, the default action follows. @param hydrate resolves when the page
- * is hydrated, rejects when the app cannot be loaded
+ * on a key outside the viewer, in a form field, and on pressing an element without a function in plain HTML. Touching a
+ * link does not load it, because links work without the app. Presses meanwhile are stored, the last one per element, and
+ * repeated after hydration; when the app cannot be loaded, the default action follows. @param hydrate resolves when the
+ * page is hydrated, rejects when the app cannot be loaded
  */
 export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   const hints = new AbortController();
@@ -97,7 +97,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     const options = { passive: true, signal: hints.signal };
     const isHovering = (event: PointerEvent) => event.pointerType === 'mouse' && closest(event, hoverTargets);
     addEventListener('pointerover', (event) => isHovering(event) && begin(), options);
-    addEventListener('keydown', (event) => !closest(event, 'input, textarea') && begin(), options);
+    addEventListener('keydown', (event) => !closest(event, 'input, textarea, dialog') && begin(), options);
     if (hasSideAds()) addEventListener('scroll', begin, options);
   }
 }

@@ -375,6 +375,12 @@ test.describe('the pictures of an article', () => {
     await viewer.getByRole('button', { name: 'Tutup' }).click();
     await expect(viewer).toBeHidden();
     await expect(galleryLinks.nth(1)).toBeFocused();
+    await galleryLinks.first().click();
+    await expect(counter).toHaveText('Gambar 1 dari 3');
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(galleryLinks.first()).toBeFocused();
   });
 });
 
