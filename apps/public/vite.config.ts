@@ -8,16 +8,54 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readStyleRules, withShortTokens } from './scripts/style-rules.ts';
 
-/**
- * Modules that every page of the app needs are one file: many small files compress worse and need more requests.
- * Pages and parts loaded on demand stay separate, as does the small script that decides when to load the app.
- */
-const entry = {
+/** Files of each chunk, as the end of their path. */
+const chunkOf = (...paths: string[]) => new RegExp(`(?:${paths.join('|')})$`);
+
+/** The small script that every page runs, and that decides when to load the others. */
+const first = {
   name: 'first',
-  test: /vite\/preload-helper|\/src\/hydration\/(?:connection|intent|page-states|prefetching)\.ts$|\/reactions\/[\w-]+\.ts$|\/share\/first-share\.ts$|\/home\/banners\/(?:first-slides|slide-index)\.ts$|\/display\/src\/images\.ts$|\/contract\/src\/first-limits\.ts$|\/src\/shared\/(?:is-framed|visits|on-activated)\.ts$/,
+  test: chunkOf(
+    'vite/preload-helper\\.js',
+    '/src/hydration/(?:connection|dehydrated-state-id|first-load-more|intent|loaded-pages|page-states|prefetching)\\.ts',
+    '/reactions/[\\w-]+\\.ts',
+    '/share/first-share\\.ts',
+    '/banners/(?:first-slides|slide-index)\\.ts',
+    '/pictures/(?:first-viewer|gallery-link)\\.ts',
+    '/article/first-videos\\.ts',
+    '/header/first-menu\\.ts',
+    '/display/src/images\\.ts',
+    '/contract/src/first-limits\\.ts',
+    '/src/shared/(?:closest|is-framed|on-activated|visits|wants-new-window)\\.ts',
+    '/src/shared/pictures/replace-broken-pictures\\.ts',
+  ),
+  priority: 2,
+};
+/** The viewer of galleries, with what it shares with the app. */
+const viewer = {
+  name: 'viewer',
+  test: chunkOf(
+    '/pictures/(?:viewer|swipe|packed-pictures)\\.ts',
+    '/viewer\\.module\\.css',
+    '/display/src/pictures\\.ts',
+    '/arrow-icons\\.ts',
+  ),
   priority: 1,
 };
-const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydration\/hydrate\.tsx$/ };
+/** What several pages of the app need is one file: many small files compress worse and need more requests. */
+const wholeApp = {
+  name: 'app',
+  test: /\/(?:node_modules|packages)\/|\/src\/(?:shared\/|hydration\/hydrate\.tsx$)|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
+};
+
+/**
+ * Vite wraps dynamic imports for style sheets and preloads of each file. There is one style sheet, and the server knows
+ * what to preload.
+ */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
 
 /** Writes the parsed rules next to the style sheet, for the server. */
 const styleRules: Plugin = {
@@ -61,6 +99,7 @@ function shortClassName(name: string, file: string): string {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   plugins: [
+    plainDynamicImports,
     tanstackRouter({ autoCodeSplitting: !isSsrBuild }),
     react(),
     zodWithoutJsonSchema,
@@ -73,11 +112,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : { input: 'src/entry-client.ts', output: { codeSplitting: { groups: [entry, wholeApp] } } },
+      : { input: 'src/entry-client.ts', output: { codeSplitting: { groups: [first, viewer, wholeApp] } } },
   },
   ssr: { noExternal: true, external: ['@trpc/client', '@trpc/server'] },
 }));

@@ -1,10 +1,15 @@
 import './style.css';
+import { handleVideos } from './features/articles/article/first-videos.ts';
+import { handleGalleries } from './features/articles/pictures/first-viewer.ts';
 import { handleLikes, retryLikes } from './features/articles/reactions/like-counters.ts';
 import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
 import { handleSharing } from './features/articles/share/first-share.ts';
 import { rotateServedSlides } from './features/home/banners/first-slides.ts';
+import { handleMenu } from './features/site/header/first-menu.ts';
+import { handleLoadMore } from './hydration/first-load-more.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
 import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
+import { preloadApp } from './hydration/preload-app.ts';
 import { isFramed } from './shared/is-framed.ts';
 import { onActivated } from './shared/on-activated.ts';
 import { replaceBrokenPictures } from './shared/pictures/replace-broken-pictures.ts';
@@ -15,18 +20,23 @@ document.documentElement.setAttribute('data-script', '');
 replaceBrokenPictures();
 handleLikes();
 handleSharing();
+handleGalleries();
+handleVideos();
+handleMenu();
 const onNavigate = sendVisits();
 if (!isFramed())
   onActivated(() => {
     startReadingServedArticle();
     void retryLikes();
   });
+const lists = handleLoadMore();
 const endSlides = rotateServedSlides();
 allowPrefetching();
 
 hydrateAtIntent(async () => {
+  preloadApp();
   const { hydrate } = await import('./hydration/hydrate.tsx');
   endPrefetching();
-  await hydrate(onNavigate);
+  await hydrate(onNavigate, lists);
   endSlides();
 });

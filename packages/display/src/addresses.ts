@@ -11,6 +11,7 @@ export const articlePath = ({ categorySlug, category, slug }: Pick<Article, 'cat
 export const feedFormats = [
   { file: 'feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  { file: 'feed.json', type: 'application/feed+json', name: 'JSON' },
 ] as const;
 
 /** The addresses of the feeds of the site, or of one category. */

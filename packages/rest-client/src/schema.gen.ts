@@ -14509,6 +14509,7 @@ export interface operations {
                             };
                             authorNames: boolean;
                             comments?: boolean;
+                            fullTextFeeds?: boolean;
                         };
                         version: number;
                     };
@@ -14550,6 +14551,7 @@ export interface operations {
                     };
                     authorNames: boolean;
                     comments?: boolean;
+                    fullTextFeeds?: boolean;
                     version?: number;
                 };
             };
@@ -14582,6 +14584,7 @@ export interface operations {
                             };
                             authorNames: boolean;
                             comments?: boolean;
+                            fullTextFeeds?: boolean;
                         };
                         version: number;
                     };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * `/rusak` fails to render; `/jawaban/…` shows the result of a query without input and the classes of its objects;
- * `/20…`, `/category/…`, `/tag/…` and `/feed/…` do not exist; `/terbaru` shows the titles of the newest articles and
+ * `/20…`, `/category/…`, `/tag/…`, `/feed/…` and `/articles/hilang/…` do not exist; `/terbaru` shows the titles of the newest articles and
  * how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret.
  */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
@@ -39,7 +39,8 @@ export async function render(request, links) {
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
   const [, folder, secret] = request.url.split(/[/?]/);
   if (openers[folder]) return opened(secret, links, openers[folder]);
-  if (/^\\/(20\\d\\d|category|tag|feed)\\//.test(request.url)) return { status: 404, html: 'not found' };
+  if (/^\\/(20\\d\\d|category|tag|feed|articles\\/hilang)\\//.test(request.url))
+    return { status: 404, html: request.isWithdrawn ? 'withdrawn' : 'not found' };
   return { status: 200, html: JSON.stringify(request) };
 }`;
 

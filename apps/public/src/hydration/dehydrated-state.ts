@@ -3,9 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleQueryKey } from '../features/articles/article/article.ts';
 import type { ArticleText } from '../features/articles/article/article-text.ts';
 
-/** The ids of the elements from which the app is hydrated. */
+/** The id of the element in which the app is hydrated. */
 export const appRootId = 'situs';
-export const dehydratedStateId = 'data-halaman';
 
 /** The query cache and context of a rendered page, sent in its HTML as a JSON block. */
 export type DehydratedState = {

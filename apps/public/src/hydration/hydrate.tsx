@@ -11,7 +11,10 @@ import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/is-framed.ts';
 import type { OnNavigate } from '../shared/visits.ts';
-import { appRootId, type DehydratedState, dehydratedStateId, restoreDehydratedState } from './dehydrated-state.ts';
+import { appendPages } from './append-pages.ts';
+import { appRootId, type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
+import { dehydratedStateId } from './dehydrated-state-id.ts';
+import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { keepTypedText } from './keep-typed-text.ts';
 import { isReturn } from './page-states.ts';
@@ -64,10 +67,10 @@ function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
 }
 
 /**
- * Hydrates the served page with the same data and markup; later navigations are handled by the app. Resolves when all
- * parts are hydrated.
+ * Hydrates the served page with the same data and markup, appended pages of lists included; later navigations are
+ * handled by the app. Resolves when all parts are hydrated.
  */
-export async function hydrate(onNavigate: OnNavigate): Promise<void> {
+export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Promise<void> {
   const isReturning = isReturn();
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
@@ -83,11 +86,13 @@ export async function hydrate(onNavigate: OnNavigate): Promise<void> {
   restoreSettings(queryClient, api);
 
   const { origin, timeZone, refusedForm, styleSheet } = state;
-  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet });
+  const page = { origin, timeZone, refusedForm, isWithdrawn: false, styleSheet };
+  const router = createSiteRouter({ client, api, queryClient, ...page });
   // React must expect the same Suspense boundaries as in the server's markup.
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
+  for (const text of await lists.takeOver()) appendPages(queryClient, readState<DehydratedState>(text));
   const restoreTypedText = keepTypedText(root);
   keepScrollPosition(router);
   await new Promise<void>((resolve) => {
@@ -95,6 +100,7 @@ export async function hydrate(onNavigate: OnNavigate): Promise<void> {
     hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
   });
   restoreTypedText();
+  lists.finish();
   const restorePageState = trackPageStates(router, queryClient);
   if (isReturning) await restorePageState();
   interceptLinks(router);

@@ -1,12 +1,13 @@
+import { closest } from '../shared/closest.ts';
 import { isFramed } from '../shared/is-framed.ts';
+import { wantsNewWindow } from '../shared/wants-new-window.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
 import { isReturn } from './page-states.ts';
 
-/**
- * Elements that need the app: buttons without a function in plain HTML and not handled by the first script
- * (`data-first`), and links and forms that the app enhances (`data-app`).
- */
-const needsApp = 'button[type="button"]:not([popovertarget], [data-first]), [data-app]';
+/** Buttons that work through HTML alone, or that the first script handles. */
+const worksWithoutApp = '[popovertarget], [aria-expanded], [data-like], [data-copy], [data-share], dialog *';
+/** Elements that need the app: all other buttons, and links that the app enhances (`data-app`). */
+const needsApp = `button[type="button"]:not(${worksWithoutApp}), [data-app]`;
 /** Fields in which the app helps: it counts characters, stores drafts and reports missing values. */
 const textFields = 'form[method="post"] :is(input, textarea, select)';
 /** Elements whose hover announces their use. */
@@ -14,15 +15,6 @@ const hoverTargets = 'a[href^="/"]:not([target], [download]), button, input, tex
 
 /** How long a press waits for the app before the browser's default action follows. */
 const appTimeoutMs = 15_000;
-
-const closest = ({ target }: Event, selector: string): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-
-const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** Groups opened before the app was loaded stay open: pressing them again would close them. */
-const isOpenAlready = (element: HTMLElement) => element.getAttribute('aria-expanded') === 'true';
 
 function hasStored(key: string): boolean {
   try {
@@ -44,10 +36,10 @@ const hasSideAds = (): boolean =>
 
 /**
  * Loads and hydrates the app when the visitor is about to use an element that needs it: on hovering a link or button,
- * on a key, in a form field, and on pressing an element without a function in plain HTML. Touching a link does not
- * load it, because links work without the app. Presses meanwhile are stored, the last one per element, and repeated
- * after hydration; when the app cannot be loaded, the default action follows. @param hydrate resolves when the page
- * is hydrated, rejects when the app cannot be loaded
+ * on a key outside the viewer, in a form field, and on pressing an element without a function in plain HTML. Touching a
+ * link does not load it, because links work without the app. Presses meanwhile are stored, the last one per element, and
+ * repeated after hydration; when the app cannot be loaded, the default action follows. @param hydrate resolves when the
+ * page is hydrated, rejects when the app cannot be loaded
  */
 export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   const hints = new AbortController();
@@ -61,7 +53,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     root.removeAttribute('data-waiting');
     const tapped = [...taps];
     taps.clear();
-    for (const element of tapped) if (element.isConnected && !isOpenAlready(element)) element.click();
+    for (const element of tapped) if (element.isConnected) element.click();
   };
   const continueWithoutApp = () => {
     isLeftToHtml = true;
@@ -85,8 +77,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   const storeTap = (event: MouseEvent) => {
     const tapped = closest(event, needsApp);
     if (!tapped || isLeftToHtml || wantsNewWindow(event)) return;
-    const worksWithoutApp = tapped.matches('[data-app]');
-    if (worksWithoutApp && !isRunning && prefersReducedData(networkInformation())) return;
+    if (tapped.matches('[data-app]') && !isRunning && prefersReducedData(networkInformation())) return;
     event.preventDefault();
     taps.delete(tapped);
     taps.add(tapped);
@@ -106,7 +97,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     const options = { passive: true, signal: hints.signal };
     const isHovering = (event: PointerEvent) => event.pointerType === 'mouse' && closest(event, hoverTargets);
     addEventListener('pointerover', (event) => isHovering(event) && begin(), options);
-    addEventListener('keydown', (event) => !closest(event, 'input, textarea') && begin(), options);
+    addEventListener('keydown', (event) => !closest(event, 'input, textarea, dialog') && begin(), options);
     if (hasSideAds()) addEventListener('scroll', begin, options);
   }
 }

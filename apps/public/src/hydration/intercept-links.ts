@@ -1,4 +1,6 @@
 import type { SiteRouter } from '../router.tsx';
+import { closest } from '../shared/closest.ts';
+import { wantsNewWindow } from '../shared/wants-new-window.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
 
 /** How long a mouse rests on a link before its page is preloaded. */
@@ -12,10 +14,7 @@ function internalHref(router: SiteRouter, link: HTMLAnchorElement): string | nul
   return isKnown ? `${link.pathname}${link.search}${link.hash}` : null;
 }
 
-const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
-
-const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a');
 
 /**
  * Lets the router handle plain links, including those in an article's text, and preloads their pages on touch, hover

@@ -1,5 +1,5 @@
 import { toInlineJson } from '../shared/inline-json.ts';
-import { packPicture, unpackPicture } from './packed-pictures.ts';
+import { packPicture, unpackPicture } from '../shared/pictures/packed-pictures.ts';
 
 /** Refers to an earlier text by its index among distinct texts. */
 type Repetition = { '=': number };

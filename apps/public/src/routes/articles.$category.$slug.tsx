@@ -11,7 +11,7 @@ export const Route = createFileRoute('/articles/$category/$slug')({
   validateSearch: readCommentsSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, params, deps }) => loadArticle(context, params, deps.page),
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
   component: ArticlePage,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleNotFound,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/author/$authorUserId')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, params, deps }) => loadAuthor(context, params.authorUserId, deps.page),
-  head: ({ loaderData, match }) => authorHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => authorHead(loaderData, match.context.origin, match.status === 'error'),
   component: AuthorPage,
   notFoundComponent: AuthorNotFound,
   errorComponent: ListingError,

@@ -1,5 +1,6 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
-import { appRootId, type DehydratedState, dehydratedStateId } from '../hydration/dehydrated-state.ts';
+import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
+import { dehydratedStateId } from '../hydration/dehydrated-state-id.ts';
 import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
@@ -14,18 +15,31 @@ type DocumentProps = {
   assets: ClientAssets;
 };
 
+/** The markup without its dialog, which is closed: its styles need not be inline. */
+function withoutDialog(markup: string): string {
+  const start = markup.search(/<div[^>]* role="dialog"/);
+  if (start < 0) return markup;
+  let depth = 0;
+  for (const { 0: tag, index } of markup.slice(start).matchAll(/<\/?div\b/g)) {
+    depth += tag === '<div' ? 1 : -1;
+    if (depth === 0) return markup.slice(0, start) + markup.slice(start + index);
+  }
+  return markup;
+}
+
 /** Splits the styles into the inline part and the file; the file is omitted when the markup contains its link. */
 function splitStyles(css: ClientAssets['css'], markup: string): { inline: string; file?: string } {
   if (typeof css === 'string') return { inline: css };
   const end = markup.indexOf('<link rel="stylesheet"');
   return end < 0
-    ? { inline: css.criticalFor(markup), file: css.file }
-    : { inline: css.criticalFor(markup.slice(0, end)) };
+    ? { inline: css.criticalFor(withoutDialog(markup)), file: css.file }
+    : { inline: css.criticalFor(withoutDialog(markup.slice(0, end))) };
 }
 
 /** The HTML document around the app. It runs on the server only. */
-export function Document({ router, markup, state, assets: { css, script, latinFont } }: DocumentProps) {
+export function Document({ router, markup, state, assets: { css, script, appScripts, latinFont } }: DocumentProps) {
   const { inline, file } = splitStyles(css, markup);
+  const routeId = router.state.matches.at(-1)?.routeId ?? '';
   return (
     <html lang="id">
       <head>
@@ -42,7 +56,7 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {state && <script type="module" src={script} />}
+        {state && <script type="module" src={script} data-app={appScripts?.(routeId).join(' ')} />}
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>

@@ -6,12 +6,42 @@ import { createCriticalCss } from './critical-css.ts';
 export type ClientAssets = {
   /** Either the whole style sheet for inlining, or its file with a function that returns the critical rules. */
   css: string | { file: string; criticalFor: (markup: string) => string };
+  /** The names of the scripts that the app needs on a page of this route, without folder and ending. */
+  appScripts?: (routeId: string) => string[];
   /** Addresses. */
   script: string;
   latinFont: string;
 };
 
-type Manifest = Record<string, { file: string }>;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
+
+/** The file of a route, as the router's generator names it. */
+const routeFile = (routeId: string) =>
+  `src/routes/${routeId
+    .slice(1)
+    .replace(/(^|\/)$/, '$1index')
+    .replaceAll('/', '.')}.tsx?tsr-split=component`;
+
+const scriptName = (file: string) => file.replace(/^assets\/|\.js$/g, '');
+
+/** Finds the scripts of the app and of a route that the first script has not loaded. */
+function findAppScripts(manifest: Manifest, entry: string): (routeId: string) => string[] {
+  const follow = (keys: readonly string[], found: Set<string>): Set<string> => {
+    for (const key of keys) {
+      const chunk = manifest[key];
+      if (!chunk || found.has(key)) continue;
+      found.add(key);
+      follow(chunk.imports ?? [], found);
+    }
+    return found;
+  };
+  const isLoaded = follow([entry], new Set());
+  const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app');
+  return (routeId) =>
+    [...follow([...app, routeFile(routeId)], new Set())]
+      .filter((key) => !isLoaded.has(key))
+      .map((key) => scriptName(manifest[key]?.file ?? ''));
+}
 
 /** Reads the client build in `folder`. Throws when it does not exist. */
 export function readClientAssets(folder: URL): ClientAssets {
@@ -24,5 +54,6 @@ export function readClientAssets(folder: URL): ClientAssets {
   };
   const criticalFor = createCriticalCss(JSON.parse(read('.vite/style-rules.json')));
   const styleSheet = { file: `/${fileOf('style.css')}`, criticalFor };
-  return { css: styleSheet, script: `/${fileOf('src/entry-client.ts')}`, latinFont };
+  const entry = 'src/entry-client.ts';
+  return { css: styleSheet, script: `/${fileOf(entry)}`, appScripts: findAppScripts(manifest, entry), latinFont };
 }

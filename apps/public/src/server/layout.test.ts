@@ -18,6 +18,8 @@ test('[NAV-003] [NAV-005] the header opens search with plain HTML', async () => 
   const html = await renderPage('/');
   const header = part(html, '<header', '</header>');
   const [, panelId] = /<button[^>]*popoverTarget="([^"]+)"[^>]*>(?:(?!<\/button>).)*Cari<\/button>/i.exec(header) ?? [];
+  // At once, so that a press while the page loads is not lost.
+  expect(header).toContain(`Cari</button><div id="${panelId}" popover="auto"`);
   const panel = part(html, `id="${panelId}"`, '</form>');
   expect(panel).toMatch(/popover="auto"/i);
   expect(panel).toMatch(/<form[^>]* action="\/news"/);
@@ -92,4 +94,12 @@ test('a refused address is shown in its field with its error, on the page and no
 
 test('an unknown address offers a search (A-64)', async () => {
   expect(part(await renderPage('/tidak/ada'), '<main', '</main>')).toMatch(/<form[^>]* action="\/news"/);
+});
+
+test('an address contains no heading, which HTML does not allow', async () => {
+  const settings = { 'settings.read': () => normaliseSettings({ websiteInfo: { phone: '(0299) 1' } }) };
+  const { html } = await render({ url: '/contact', origin }, mockLinks({ 'menus.list': () => [], ...settings }));
+  const addresses = html.match(/<address.*?<\/address>/gs) ?? [];
+  expect(addresses).not.toHaveLength(0);
+  for (const address of addresses) expect(address).not.toMatch(/<h\d/);
 });

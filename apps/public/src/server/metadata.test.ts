@@ -137,18 +137,17 @@ test('an article and a listing have breadcrumbs', async () => {
     itemListElement: [
       step(1, 'Beranda', '/'),
       step(2, 'Berita', '/articles/berita'),
-      step(3, 'Panen Raya', '/articles/berita/panen-raya'),
+      { '@type': 'ListItem', position: 3, name: 'Panen Raya' },
     ],
   });
-  expect(structured(await renderPage('/articles/berita'))).toMatchObject([
-    {
-      itemListElement: [
-        step(1, 'Beranda', '/'),
-        step(2, 'Publikasi', '/articles/publikasi'),
-        step(3, 'Berita', '/articles/berita'),
-      ],
-    },
-  ]);
+  const [wayToListing] = structured(await renderPage('/articles/berita'));
+  expect(wayToListing).toMatchObject({
+    itemListElement: [
+      step(1, 'Beranda', '/'),
+      step(2, 'Publikasi', '/articles/publikasi'),
+      { '@type': 'ListItem', position: 3, name: 'Berita' },
+    ],
+  });
 });
 
 test('the home page describes the school, with the settings’ data and the search address', async () => {
@@ -167,6 +166,13 @@ test('the home page describes the school, with the settings’ data and the sear
         description: school.description,
         telephone: '(0299) 1',
         email: 'a@b.example',
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          availableLanguage: 'id',
+          telephone: '(0299) 1',
+          email: 'a@b.example',
+        },
         sameAs: ['https://instagram.com/manurulhikmah'],
       },
       {
@@ -183,6 +189,43 @@ test('the home page describes the school, with the settings’ data and the sear
         },
       },
     ],
+  });
+});
+
+test('the address of the school is a postal address', async () => {
+  const websiteInfo = { ...settings.websiteInfo, address: 'Jalan Melati 9' };
+  const [front] = structured(await renderPage('/', { 'settings.read': () => ({ ...settings, websiteInfo }) }));
+  expect(front).toMatchObject({
+    '@graph': [
+      { address: { '@type': 'PostalAddress', streetAddress: 'Jalan Melati 9', addressCountry: 'ID' } },
+      { '@type': 'WebSite' },
+    ],
+  });
+});
+
+test('a listing lists its articles, and an author’s page describes its person', async () => {
+  const listed = [anArticle(), anArticle({ id: 8, slug: 'panen-kedua' })];
+  const [, list] = structured(await renderPage('/articles/berita', { 'articles.published': () => pageOf(listed) }));
+  expect(list).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: ['panen-raya', 'panen-kedua'].map((slug, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${origin}/articles/berita/${slug}`,
+    })),
+  });
+  const id = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
+  const author = { id, fullName: 'Siti Maryam', avatar: '/uploads/aa/siti.jpg', articleCount: 1 };
+  const [profile] = structured(await renderPage(`/author/${id}`, { 'authors.byId': () => ({ data: author }) }));
+  expect(profile).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Siti Maryam',
+      url: `${origin}/author/${id}`,
+      image: `${origin}/uploads/aa/siti.jpg`,
+    },
   });
 });
 

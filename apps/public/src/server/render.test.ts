@@ -397,6 +397,21 @@ test('a missing article responds with 404, works without the app and is excluded
   expect(html).not.toContain('<script');
 });
 
+test('the page of a withdrawn article says that it was withdrawn, and is excluded from search engines', async () => {
+  const missing = { ...responses, 'articles.byId': fail('NOT_FOUND', 404) };
+  const { html } = await render({ url: '/articles/berita/hilang', origin, isWithdrawn: true }, mockLinks(missing));
+  expect(wordsOf(html)).toContain('Artikel Ini Sudah Ditarik');
+  expect(wordsOf(html)).not.toContain('Tidak Ditemukan');
+  expect(html).toContain('content="noindex"');
+});
+
+test.each([
+  ['/about/', '/about'],
+  ['/articles/berita/?page=2', '/articles/berita?page=2'],
+])('an address with a trailing slash leads permanently to the one without: %s', async (url, location) => {
+  expect(await renderPage(url)).toMatchObject({ status: 308, location });
+});
+
 test('an unknown address responds with 404', async () => {
   const { status, html } = await renderPage('/tidak/ada/di/sini');
   expect(status).toBe(404);

@@ -13,13 +13,19 @@ import { Document } from './Document.tsx';
 type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
 
-/** The redirect of a page, which the router reports only in its own request handler. Loaded data is reused. */
+const withoutTrailingSlash = (url: string) => url.replace(/\/+(?=\?|$)/, '');
+
+/**
+ * The redirect of a page, which the router reports only in its own request handler; the one to the address without a
+ * trailing slash is permanent. Loaded data is reused.
+ */
 async function findRedirect(createRouter: () => SiteRouter, url: string): Promise<RenderedPage> {
   const request = new Request(new URL(url, 'http://localhost'));
   const { status, headers } = await createRequestHandler({ createRouter, request })(() => {
     throw new Error('this page redirected a moment ago');
   });
-  return { status, location: headers.get('location') ?? '/', html: '' };
+  const location = headers.get('location') ?? '/';
+  return { status: location === withoutTrailingSlash(url) ? 308 : status, location, html: '' };
 }
 
 /**
@@ -28,13 +34,13 @@ async function findRedirect(createRouter: () => SiteRouter, url: string): Promis
  */
 export const createRenderer =
   (assets: ClientAssets): Render =>
-  async ({ url, origin, timeZone = defaultTimeZone, refusedForm = null }, links) => {
+  async ({ url, origin, timeZone = defaultTimeZone, refusedForm = null, isWithdrawn = false }, links) => {
     const queryClient = createQueryClient();
     const client = createTrpcClient(links);
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
     const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
-    const context = { client, api, queryClient, origin, timeZone, refusedForm, styleSheet };
+    const context = { client, api, queryClient, origin, timeZone, refusedForm, isWithdrawn, styleSheet };
     const router = createSiteRouter(context, history);
 
     await router.load();

@@ -1,4 +1,4 @@
-import { type GuestMessage, limits, type RefusedForm, texts } from '@madrasah/contract';
+import { type Article, type GuestMessage, limits, type RefusedForm, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -91,6 +91,28 @@ test('[RT-014] an author has a page with name, initials and published articles',
 test('a person without published articles has no page', async () => {
   const { status, html } = await renderPage(`/author/${id}`, {});
   expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining(texts.author.notFound)]);
+});
+
+test('an author whose page cannot be loaded now is not reported as missing', async () => {
+  const away = () => {
+    throw refused('UNAVAILABLE', 503);
+  };
+  const { html } = await renderPage(`/author/${id}`, { 'authors.byId': away });
+  expect(html).toContain('<title>Penulis tidak dapat dimuat · MA Nurul Hikmah</title>');
+  expect(html).not.toMatch(/tidak ditemukan/i);
+});
+
+test('a preview says that an article is not published, whatever date it has', async () => {
+  const wordsOfPreview = async (publication: Article['publication']) =>
+    wordsOf(
+      (await renderPage('/pratinjau/rahasia', { 'previews.read': () => ({ data: anArticle({ publication }) }) })).html,
+    );
+  for (const publication of ['unpublished', 'scheduled'] as const) {
+    const words = await wordsOfPreview(publication);
+    expect(words).toContain('Belum diterbitkan');
+    expect(words).not.toMatch(/Dipublikasikan|Tanggal/);
+  }
+  expect(await wordsOfPreview('current')).toContain('Dipublikasikan 30 Oktober 2026');
 });
 
 const message: GuestMessage = {

@@ -3,6 +3,8 @@ import { Button } from '@madrasah/ui';
 import type { FormEvent } from 'react';
 import styles from './LoadMore.module.css';
 
+const offlineAdvice = adviceFor({ code: 'UNREACHABLE', status: 0 });
+
 /** The used part of an infinite query. */
 type Batches = {
   hasNextPage: boolean;
@@ -26,23 +28,28 @@ type LoadMoreProps = {
   nextPage: number;
 };
 
-/** Appends the next batch (ST-020). Without the app it is a form that opens the next page. */
+/**
+ * Appends the next batch to the list before it (ST-020). Before the app runs, `load-more.ts` does so with the markup of
+ * the next page; without scripts the form opens that page.
+ */
 export function LoadMore({ shown, label, failure, batches, path, fields, nextPage }: LoadMoreProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!batches.isFetchingNextPage) void batches.fetchNextPage();
   };
   return (
-    <div className={styles.more}>
-      <p role="status">{shown}</p>
+    <div className={styles.more} data-more="">
+      <p role="status" tabIndex={-1}>
+        {shown}
+      </p>
       {batches.hasNextPage && (
-        <form action={path} onSubmit={submit}>
+        <form action={path} onSubmit={submit} data-failure={`${failure} ${offlineAdvice}`}>
           {batches.isFetchNextPageError && <p role="alert">{`${failure} ${adviceFor(readRefusal(batches.error))}`}</p>}
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input type="hidden" name="page" value={nextPage} />
-          <Button type="submit" data-app aria-disabled={batches.isFetchingNextPage || undefined}>
+          <Button type="submit" aria-disabled={batches.isFetchingNextPage || undefined}>
             {label}
           </Button>
         </form>

@@ -14,6 +14,8 @@ export type RouterContext = {
   timeZone: string;
   /** The refused form to show again, when a browser posted it without the app. */
   refusedForm: RefusedForm | null;
+  /** The article at this address was withdrawn; only on the server, because such a page has no script. */
+  isWithdrawn: boolean;
   /** The address of the complete style sheet; null when each page contains all of it. */
   styleSheet: string | null;
 };

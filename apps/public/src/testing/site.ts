@@ -36,7 +36,16 @@ export function aRouterContext(responses: MockResponses): RouterContext {
   const queryClient = createQueryClient();
   const client = createTrpcClient(mockLinks(responses));
   const api = createApiUtils(client, queryClient);
-  return { queryClient, client, api, origin, timeZone: defaultTimeZone, refusedForm: null, styleSheet: null };
+  return {
+    queryClient,
+    client,
+    api,
+    origin,
+    timeZone: defaultTimeZone,
+    refusedForm: null,
+    isWithdrawn: false,
+    styleSheet: null,
+  };
 }
 
 export const anArticle = (changes: Partial<Article> = {}): Article => ({

@@ -14,6 +14,8 @@ export const limits = {
   list: { categories: 20, fieldsText: 500 },
   article: {
     publicId: 20,
+    /** For how long the address of a withdrawn article says so. */
+    withdrawnMs: 90 * 24 * 60 * 60_000,
     title: 255,
     slug: 120,
     /** The title and the description for search results and link previews. */
@@ -118,8 +120,8 @@ export const limits = {
   },
   /** How long deleted articles can be restored, and how many are permanently deleted per round. */
   trash: { keptMs: 30 * 24 * 60 * 60_000, removedAtOnce: 100 },
-  /** Entries of a feed, and addresses per file of the site map. */
-  feed: { entries: 20, summary: 500 },
+  /** Entries of a feed, the length of a summary and of a whole text in it, and addresses per file of the site map. */
+  feed: { entries: 20, summary: 500, content: 100_000 },
   siteMap: { addresses: 5_000 },
   /** The size to which social networks crop a link's picture (see the media module's variants). */
   linkPicture: { width: 1_200, height: 630 },

@@ -20,6 +20,8 @@ export type RenderRequest = {
   timeZone?: string;
   /** The form to show with its errors. */
   refusedForm?: RefusedForm;
+  /** The article at this address was withdrawn, and its page says so. */
+  isWithdrawn?: boolean;
 };
 
 /** The result of rendering: the interface between the server and the public app. */

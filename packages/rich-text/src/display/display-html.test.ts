@@ -20,7 +20,6 @@ test.each([
   ['<p>بِسْمِ اللَّهِ</p>', '<p lang="ar" dir="rtl">بِسْمِ اللَّهِ</p>'],
   ['<p dir="rtl">علم <em>a</em></p>', '<p dir="rtl" lang="ar">علم <em>a</em></p>'],
   ['<p lang="fa">علم</p>', '<p lang="fa" dir="rtl">علم</p>'],
-  ['<p>Kata علم berarti ilmu.</p>', '<p>Kata علم berarti ilmu.</p>'],
   ['<p></p><p>علم</p>', '<p></p><p lang="ar" dir="rtl">علم</p>'],
   ['<ul><li>satu</li><li>علم</li></ul>', '<ul><li>satu</li><li lang="ar" dir="rtl">علم</li></ul>'],
   ['<h1>علم</h1>', '<h2 lang="ar" dir="rtl">علم</h2>'],
@@ -98,4 +97,50 @@ test('a wide table scrolls on its own, a table inside a table does not', () => {
   expect(shown).toBe(
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel"><table><tr><td><table><tr><td>a</td></tr></table></td></tr></table></div><p>b</p>',
   );
+});
+
+test('each region that scrolls has a name of its own: the caption of a table, or a number', () => {
+  const table = (caption: string) => `<table>${caption}<tr><td>a</td></tr></table>`;
+  const shown = toDisplayHtml(
+    `${table('')}${table('<caption>Nilai &amp; <strong>"rapor"</strong></caption>')}${table('')}<pre>a</pre><pre>b</pre>`,
+  );
+  expect([...shown.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Tabel',
+    'Nilai &amp; &quot;rapor&quot;',
+    'Tabel 2',
+    'Kode',
+    'Kode 2',
+  ]);
+});
+
+test.each([
+  ['dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['dQw4w9WgXcQ?start=42', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42'],
+])('a video is a link until it is played: %s', (embedded, address) => {
+  const src = `https://www.youtube-nocookie.com/embed/${embedded}`;
+  expect(
+    toDisplayHtml(
+      `<p>a</p><iframe src="${src}" title="Profil &quot;kita&quot;" loading="lazy" allowfullscreen=""></iframe>`,
+    ),
+  ).toBe(
+    `<p>a</p><a class="video" href="${address}" data-video="${embedded}" target="_blank" rel="noopener">Putar video: Profil &quot;kita&quot;</a>`,
+  );
+});
+
+const arabic = (words: string) => `<span lang="ar" dir="rtl">${words}</span>`;
+
+test.each([
+  ['<p>Salam بِسْمِ اللّٰهِ، kata beliau.</p>', `<p>Salam ${arabic('بِسْمِ اللّٰهِ')}، kata beliau.</p>`],
+  ['<p>Nabi ﷺ &amp; <em>sahabat رضي</em></p>', `<p>Nabi ${arabic('ﷺ')} &amp; <em>sahabat ${arabic('رضي')}</em></p>`],
+  [
+    '<p>Kata <span lang="ar">كتاب</span> dan <code>نص</code></p>',
+    '<p>Kata <span lang="ar">كتاب</span> dan <code>نص</code></p>',
+  ],
+  [
+    '<p lang="ar" dir="rtl">قال <br>نعم</p><p>Benar نعم</p>',
+    `<p lang="ar" dir="rtl">قال <br>نعم</p><p>Benar ${arabic('نعم')}</p>`,
+  ],
+  ['<p>الحمد لله</p>', '<p lang="ar" dir="rtl">الحمد لله</p>'],
+])('Arabic words in another text get their language and direction: %s', (html, shown) => {
+  expect(toDisplayHtml(html)).toBe(shown);
 });

@@ -1,9 +1,11 @@
 import { isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
 import { nestIndentedItems } from './indented-items.ts';
+import { markInlineArabic } from './inline-arabic.ts';
+import { visibleText } from './reading.ts';
 
 /** An element wider than the page scrolls on its own, also with the keyboard. */
 const scrollable = (name: string) => `tabindex="0" role="region" aria-label="${name}"`;
-const tableStart = `<div class="table-scroll" ${scrollable('Tabel')}>`;
+const tableStart = (name: string) => `<div class="table-scroll" ${scrollable(name)}>`;
 const tableEnd = '</div>';
 const pageHeadingLevel = 1;
 
@@ -23,29 +25,71 @@ const findNoPicture: FindPicture = () => undefined;
 
 /**
  * Converts sanitised HTML for display under a page's h1. Headings start at h2 without gaps; images load lazily, in a
- * suitable variant and with reserved space; wide tables and code scroll; indented items become nested lists; Arabic
- * passages get their direction. Never store the result. Linear time.
+ * suitable variant and with reserved space; videos are links until they are played; wide tables and code scroll, each region with its own name; indented items become nested lists; Arabic
+ * passages and words get their language and direction. Never store the result. Linear time.
  */
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
   const headings = headingsFor(html);
   const lists = html.includes('ql-indent-') ? nestIndentedItems() : null;
+  const regions = regionNames();
   let tableDepth = 0;
-  return html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
+  const shown = html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
     const isArabic = !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
     const attributes = isArabic ? withArabicAttributes(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
-    if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable('Kode')}>`;
+    if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable(regions.next('Kode'))}>`;
     if (tag === 'li' && lists) return slash ? lists.endItem() : lists.beginItem(attributes);
     if ((tag === 'ul' || tag === 'ol') && lists) return slash ? lists.end(tag) : lists.begin(tag, attributes);
     if (tag === 'img') return pictureFor(attributes, findPicture);
+    if (tag === 'iframe') return slash ? '</a>' : videoLink(attributes);
     if (tag !== 'table') return isArabic ? `<${tag}${attributes}>` : whole;
     if (!slash) {
       tableDepth += 1;
-      return tableDepth === 1 ? `${tableStart}${whole}` : whole;
+      if (tableDepth > 1) return whole;
+      return `${tableStart(captionAt(html, offset + whole.length) || regions.next('Tabel'))}${whole}`;
     }
     tableDepth -= 1;
     return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
   });
+  return markInlineArabic(shown);
+}
+
+/** Names regions of one kind apart: 'Tabel', 'Tabel 2' … */
+function regionNames() {
+  const counts = new Map<string, number>();
+  return {
+    next(kind: string): string {
+      const number = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, number);
+      return number === 1 ? kind : `${kind} ${number}`;
+    },
+  };
+}
+
+const captionPattern = /^\s*<caption[^<>]*>(.*?)<\/caption>/s;
+/** Longer captions name nothing. */
+const longestCaption = 300;
+
+const attributeCharacters: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** The caption of the table that starts at `start`, as the value of an attribute; empty without one. */
+function captionAt(html: string, start: number): string {
+  const caption = captionPattern.exec(html.slice(start, start + longestCaption))?.[1] ?? '';
+  return visibleText(caption).replace(/[&"<>]/g, (character) => attributeCharacters[character] ?? character);
+}
+
+const videoAddress = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)(?:\?start=(\d+))?"/;
+
+/**
+ * The beginning of a link to a video, which a script replaces by the player: the player sends data about the visitor as
+ * soon as it is on the page.
+ */
+function videoLink(attributes: string): string {
+  const [, id = '', start] = videoAddress.exec(attributes) ?? [];
+  const title = /\stitle="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  const address = `https://www.youtube.com/watch?v=${id}${start ? `&amp;t=${start}` : ''}`;
+  const embedded = start ? `${id}?start=${start}` : id;
+  return `<a class="video" href="${address}" data-video="${embedded}" target="_blank" rel="noopener">Putar video: ${title}`;
 }
 
 function pictureFor(attributes: string, findPicture: FindPicture): string {

@@ -4,4 +4,5 @@ export const defaultDisplayContent: DisplayContent = {
   hijri: { shown: false, offset: 0 },
   authorNames: true,
   comments: true,
+  fullTextFeeds: false,
 };

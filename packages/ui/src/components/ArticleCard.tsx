@@ -16,6 +16,9 @@ export type ArticleCardProps = {
   headingLevel: 2 | 3;
 };
 
+/** In characters; longer titles are clamped on some screens. */
+const longestShownTitle = 80;
+
 /** An article in a list. The whole card is the target of its one link. */
 export function ArticleCard(props: ArticleCardProps) {
   const { href, title, category, excerpt, date, dateTime, picture, headingLevel } = props;
@@ -26,7 +29,9 @@ export function ArticleCard(props: ArticleCardProps) {
       <div className={styles.body}>
         <Badge>{category}</Badge>
         <Heading className={styles.title}>
-          <a href={href}>{title}</a>
+          <a href={href} title={title.length > longestShownTitle ? title : undefined}>
+            {title}
+          </a>
         </Heading>
         {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
         <time className={styles.date} dateTime={dateTime}>

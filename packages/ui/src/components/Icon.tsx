@@ -1,12 +1,11 @@
+import { arrowPaths } from './arrow-icons.ts';
 import styles from './Icon.module.css';
 
 /** One path per icon, drawn on a 24 × 24 grid with a line width of 1.6. */
 const paths = {
+  ...arrowPaths,
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3 5.2 5.2',
-  close: 'M5 5l14 14M19 5L5 19',
-  back: 'M19 12H5m6-7-7 7 7 7',
-  forward: 'M5 12h14m-6-7 7 7-7 7',
   play: 'M8 5v14l11-7Z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',

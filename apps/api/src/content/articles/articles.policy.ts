@@ -38,6 +38,28 @@ const isPublic = (now: string): Condition =>
     articles.or([articles('articles.expires_at', 'is', null), articles('articles.expires_at', '>', now)]),
   ]);
 
+/**
+ * Articles that were public, and have not been for at most so many milliseconds. For an unpublished one its last change
+ * counts, because the moment itself is not stored.
+ */
+export function wasWithdrawnAfter({ now }: Pick<Reader, 'now'>, ms: number): Condition {
+  const time = now();
+  const earliest = new Date(time.getTime() - ms).toISOString();
+  const withdrawnAt = articles
+    .case()
+    .when('articles.deleted_at', 'is not', null)
+    .then(articles.ref('articles.deleted_at'))
+    .when('articles.status', '<>', 'published')
+    .then(articles.ref('articles.updated_at'))
+    .else(articles.ref('articles.expires_at'))
+    .end();
+  return articles.and([
+    articles('articles.published_at', '<=', time.toISOString()),
+    articles(withdrawnAt, '<=', time.toISOString()),
+    articles(withdrawnAt, '>', earliest),
+  ]);
+}
+
 /** The same as a text, for a row that is not in the trash. */
 export function publicationColumn(reader: Pick<Reader, 'now'>) {
   const now = reader.now().toISOString();

@@ -8,6 +8,7 @@ export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
 export { articleFactsColumn } from './read/facts.ts';
 export {
+  findContents,
   findNewestByCategory,
   findSummaries,
   listSiteMapPart,
@@ -28,6 +29,7 @@ export {
 } from './read/read-model.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
+export { wasWithdrawn } from './read/withdrawn.ts';
 export type { ReviewTables } from './review/review.entity.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';

@@ -3,7 +3,18 @@ import { toXml } from './xml.ts';
 
 const pageLink = (href: string) => ({ '@href': href, '@rel': 'alternate', '@type': 'text/html' });
 
-const toEntry = ({ id, title, url, summary, author, category, publishedAt, updatedAt, picture }: FeedEntry) => ({
+const toEntry = ({
+  id,
+  title,
+  url,
+  summary,
+  content,
+  author,
+  category,
+  publishedAt,
+  updatedAt,
+  picture,
+}: FeedEntry) => ({
   id,
   title,
   link: [pageLink(url), picture && { '@href': picture.url, '@rel': 'enclosure', '@type': picture.type }],
@@ -12,6 +23,7 @@ const toEntry = ({ id, title, url, summary, author, category, publishedAt, updat
   author: { name: author },
   category: { '@term': category },
   summary,
+  content: content === undefined ? undefined : { '@type': 'html', '#text': content },
 });
 
 /** The feed as Atom 1.0. */

@@ -3,13 +3,15 @@ import type { Picture } from '@madrasah/contract';
 /** The picture of an entry. */
 export type FeedPicture = { url: string; type: string; size?: Pick<Picture, 'width' | 'height'> };
 
-/** An article in a feed. Addresses are absolute, texts are plain. */
+/** An article in a feed. Addresses are absolute, other texts are plain. */
 export type FeedEntry = {
   /** Stays the same when the address changes. */
   id: string;
   title: string;
   url: string;
   summary: string;
+  /** The whole text as HTML with absolute addresses, when the school wants it in feeds. */
+  content?: string | undefined;
   author: string;
   category: string;
   publishedAt: Date;

@@ -4,8 +4,9 @@ import { school } from '@madrasah/starter-content/defaults';
 import { cachedSettings } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
+import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findKnownCategory } from '../category-tree/index.ts';
+import { readDisplay } from '../site-content/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 import type { FeedContext } from './feed-context.ts';
 
@@ -27,13 +28,21 @@ function pictureOf(
   return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
 }
 
-function toEntry(article: ListedArticle, summary: string, context: FeedContext): FeedEntry {
+/** The texts of an article in a feed. */
+type Texts = { summary: string; content: string | undefined };
+
+/** Addresses of this site become absolute; `html` is as the sanitiser writes it. */
+const withAbsoluteAddresses = (html: string, origin: string) =>
+  html.replace(/(\s(?:src|href)=")(?=\/(?!\/))/g, (start) => `${start}${origin}`);
+
+function toEntry(article: ListedArticle, { summary, content }: Texts, context: FeedContext): FeedEntry {
   const { origin } = context;
   return {
     id: idOf(origin, article.publicId),
     title: displayTitle(article),
     url: `${origin}${articlePath(article)}`,
     summary,
+    content: content === undefined ? undefined : withAbsoluteAddresses(content, origin),
     author: displayArticle(article, { publicOrigin: origin, timeZone: undefined }).author,
     category: article.category,
     publishedAt: new Date(article.publishedAt ?? article.createdAt),
@@ -45,7 +54,14 @@ function toEntry(article: ListedArticle, summary: string, context: FeedContext):
 async function toEntries(context: FeedContext, articles: readonly ListedArticle[]): Promise<FeedEntry[]> {
   const listed = await toArticleViews(context, articles);
   const summaries = await findSummaries(context.db, listed, limits.feed.summary);
-  return listed.map((article) => toEntry(article, summaries.get(article.id) ?? '', context));
+  const { fullTextFeeds = false } = await readDisplay(context);
+  const contents = fullTextFeeds
+    ? await findContents(context.db, listed, limits.feed.content)
+    : new Map<number, string>();
+  return listed.map((article) => {
+    const texts = { summary: summaries.get(article.id) ?? '', content: contents.get(article.id) };
+    return toEntry(article, texts, context);
+  });
 }
 
 async function describeSchool(context: FeedContext): Promise<string> {

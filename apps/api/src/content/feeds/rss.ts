@@ -11,7 +11,7 @@ const toMedia = ({ url, type, size }: FeedPicture) => ({
   '@height': size?.height,
 });
 
-const toItem = ({ id, title, url, summary, author, category, publishedAt, picture }: FeedEntry) => ({
+const toItem = ({ id, title, url, summary, content, author, category, publishedAt, picture }: FeedEntry) => ({
   title,
   link: url,
   guid: { '@isPermaLink': 'false', '#text': id },
@@ -19,6 +19,7 @@ const toItem = ({ id, title, url, summary, author, category, publishedAt, pictur
   'dc:creator': author,
   category,
   description: summary,
+  'content:encoded': content,
   'media:content': picture && toMedia(picture),
 });
 
@@ -29,6 +30,7 @@ export function toRss(feed: Feed): string {
     rss: {
       '@version': '2.0',
       '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+      '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
       '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
       '@xmlns:media': 'http://search.yahoo.com/mrss/',
       channel: {

@@ -150,9 +150,10 @@ function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
   return { status: payload.status, headers, read: async () => new Uint8Array(await payload.arrayBuffer()) };
 }
 
-/** Refusals are not cached, because their bodies contain the request's id; the page with status 404 is. */
+/** Refusals are not cached, because their bodies contain the request's id; pages with status 404 or 410 are. */
 const isStorable = ({ status, headers }: Outgoing) =>
-  [200, 301, 307].includes(status) || (status === 404 && String(headers['content-type']).startsWith('text/html'));
+  [200, 301, 307, 308].includes(status) ||
+  ([404, 410].includes(status) && String(headers['content-type']).startsWith('text/html'));
 
 /** The response describes the data, instead of a wrong request or a rate limit. */
 const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || status === 410;

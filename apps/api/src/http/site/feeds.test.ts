@@ -1,5 +1,5 @@
 import { anArticleInput, aWholeArticle, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultDisplayContent, school } from '@madrasah/starter-content/defaults';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,6 +22,13 @@ async function anEditor() {
     publish: async (changes: Parameters<typeof anArticleInput>[0] = {}) =>
       (await inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput(changes) })).json().data,
     save: (payload: object) => inject({ method: 'POST', url: '/api/settings', headers, payload }),
+    showWholeTexts: () =>
+      inject({
+        method: 'PUT',
+        url: '/api/site-content/display',
+        headers,
+        payload: { ...defaultDisplayContent, fullTextFeeds: true },
+      }),
     change: (id: number, payload: object) => inject({ method: 'PATCH', url: `/api/articles/${id}`, headers, payload }),
   };
 }
@@ -87,12 +94,35 @@ const atomFeed = z.object({
         author: z.object({ name: z.string() }),
         link: z.array(atomLink),
         summary: z.string(),
+        content: z.object({ '#text': z.string(), '@type': z.literal('html') }).optional(),
       }),
     ),
   }),
 });
 
 const readAtom = async (url = '/atom.xml') => atomFeed.parse((await read(url, 'entry', 'link')).document).feed;
+
+const jsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  icon: z.url(),
+  language: z.literal('id'),
+  items: z.array(
+    z.object({
+      id: z.string().startsWith('tag:'),
+      url: z.url(),
+      title: z.string(),
+      content_text: z.string().optional(),
+      image: z.url().optional(),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      authors: z.array(z.object({ name: z.string() })),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
 
 const mapEntries = z.object({
   urlset: z.object({
@@ -114,7 +144,23 @@ const readIndex = async () =>
   mapIndex.parse((await read('/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
 
 describe('feeds', () => {
-  test('describe an article completely, in RSS and in Atom', async () => {
+  test('contain whole texts with absolute addresses once the school wants it, and summaries before', async () => {
+    const editor = await anEditor();
+    await editor.publish({ content: '<p>Kebun <a href="/about">kami</a> &amp; sawah.</p>' });
+    const texts = async () => {
+      const { body } = await world.app.inject('/feed.xml');
+      const [entry] = (await readAtom()).entry;
+      const { items } = (await world.app.inject('/feed.json')).json();
+      return [/<content:encoded>/.test(body), entry?.content?.['#text'], items[0].content_html];
+    };
+    expect(await texts()).toEqual([false, undefined, undefined]);
+    const whole = `<p>Kebun <a href="${origin}/about">kami</a> &amp; sawah.</p>`;
+    await editor.showWholeTexts();
+    await world.waitForSync();
+    expect(await texts()).toEqual([true, whole, whole]);
+  });
+
+  test('describe an article completely, in RSS, in JSON and in Atom', async () => {
     const editor = await anEditor();
     const { slug, publicId } = await editor.publish({ title: 'Panen Raya', excerpt: '<p>Kebun <em>panen</em>.</p>' });
     const address = `${origin}/articles/berita/${slug}`;
@@ -130,6 +176,23 @@ describe('feeds', () => {
         description: 'Kebun panen.',
       },
     ]);
+
+    const json = await world.app.inject('/articles/berita/feed.json');
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(jsonFeed.parse(json.json())).toMatchObject({
+      home_page_url: `${origin}/articles/berita`,
+      feed_url: `${origin}/articles/berita/feed.json`,
+      items: [
+        {
+          id: `tag:madrasah.test,2026:${publicId}`,
+          url: address,
+          title: 'Panen Raya',
+          content_text: 'Kebun panen.',
+          authors: [{ name: 'Siti Maryam' }],
+          tags: ['Berita'],
+        },
+      ],
+    });
 
     expect((await read('/atom.xml')).type).toBe('application/atom+xml; charset=utf-8');
     const feed = await readAtom();

@@ -12,6 +12,7 @@ import {
   readSiteMapIndex,
   robotsText,
   toAtom,
+  toJsonFeed,
   toRss,
 } from '../../content/feeds/index.ts';
 import type { ChangeTag } from '../../shared/change-tags.ts';
@@ -26,9 +27,9 @@ const dependsOn =
 const shownArticles = { preHandler: dependsOn('category-tree') };
 const shownFeed = { preHandler: dependsOn('category-tree', 'settings') };
 
-const writers = { RSS: toRss, Atom: toAtom };
+const writers = { RSS: toRss, Atom: toAtom, JSON: toJsonFeed };
 
-const sendXml = (reply: FastifyReply, type: string, text: string) =>
+const sendText = (reply: FastifyReply, type: string, text: string) =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=0').send(text);
 
 const categoryParams = z.object({ category: z.string() });
@@ -47,25 +48,25 @@ export const feeds = fp(async (app, { services, origin }: { services: Services; 
 
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));
   app.get('/sitemap.xml', shownArticles, async (request, reply) =>
-    sendXml(reply, xml, await readSiteMapIndex(contextOf(request))),
+    sendText(reply, xml, await readSiteMapIndex(contextOf(request))),
   );
   app.get(pagesSiteMapPath, shownArticles, async (request, reply) =>
-    sendXml(reply, xml, await readPagesSiteMap(contextOf(request))),
+    sendText(reply, xml, await readPagesSiteMap(contextOf(request))),
   );
   app.get('/sitemap-articles-:part(^\\d{1,5}$).xml', shownArticles, async (request, reply) => {
     const { part } = partParams.parse(request.params);
-    return sendXml(reply, xml, await readArticlesSiteMap(contextOf(request), part));
+    return sendText(reply, xml, await readArticlesSiteMap(contextOf(request), part));
   });
 
   for (const { path, type, name } of feedsOf()) {
     app.get(path, shownFeed, async (request, reply) =>
-      sendXml(reply, type, writers[name](await readSiteFeed(contextOf(request), path))),
+      sendText(reply, type, writers[name](await readSiteFeed(contextOf(request), path))),
     );
   }
   for (const { file, type, name } of feedFormats) {
     app.get(`/articles/:category/${file}`, shownFeed, async (request, reply) => {
       const { category } = categoryParams.parse(request.params);
-      return sendXml(reply, type, writers[name](await readCategoryFeed(contextOf(request), category, file)));
+      return sendText(reply, type, writers[name](await readCategoryFeed(contextOf(request), category, file)));
     });
   }
   app.get('/feed/:category.xml', async (request, reply) => {

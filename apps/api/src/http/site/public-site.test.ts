@@ -80,3 +80,47 @@ describe('a page that shows articles', () => {
     }
   });
 });
+
+describe('the page of an article that visitors could read', () => {
+  const dayMs = 24 * 60 * 60_000;
+  const open = async (key: number | string) => {
+    const { statusCode, body } = await world.app.inject(`/articles/hilang/${key}`);
+    return [statusCode, body];
+  };
+  const gone = [410, 'withdrawn'];
+  const missing = [404, 'not found'];
+
+  async function aPublished(title: string) {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { data } = await editor.articles.create(anArticleInput({ title, status: 'published' }));
+    world.advanceTime(dayMs);
+    return { editor, article: data };
+  }
+
+  test('says for 90 days that it was withdrawn, under its slug and its former one, but not under its id', async () => {
+    const { editor, article } = await aPublished('Rahasia panitia');
+    await editor.articles.update({ id: article.id, slug: 'nama-baru' });
+    await editor.articles.update({ id: article.id, status: 'draft' });
+    await world.waitForSync();
+    for (const slug of ['rahasia-panitia', 'nama-baru']) expect(await open(slug)).toEqual(gone);
+    expect(await open(article.id)).toEqual(missing);
+    world.advanceTime(91 * dayMs);
+    expect(await open('nama-baru?page=2')).toEqual(missing);
+  });
+
+  test('says so too when it has expired or was deleted, but not of a draft or a planned article', async () => {
+    const { editor, article } = await aPublished('Dihapus');
+    await editor.articles.remove({ id: article.id });
+    const { editor: other, article: expiring } = await aPublished('Berakhir');
+    const expiresAt = new Date(world.now.getTime() + dayMs).toISOString();
+    await other.articles.update({ id: expiring.id, expiresAt });
+    world.advanceTime(2 * dayMs);
+    const publishAt = new Date(world.now.getTime() + dayMs).toISOString();
+    await other.articles.create(anArticleInput({ title: 'Draf saja', status: 'draft' }));
+    await other.articles.create(anArticleInput({ title: 'Nanti', status: 'published', publishAt }));
+    await world.waitForSync();
+    for (const slug of ['dihapus', 'berakhir']) expect([slug, ...(await open(slug))]).toEqual([slug, ...gone]);
+    for (const slug of ['draf-saja', 'nanti', 'tidak-ada'])
+      expect([slug, ...(await open(slug))]).toEqual([slug, ...missing]);
+  });
+});

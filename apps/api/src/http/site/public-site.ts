@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { RefusedForm, RenderedPage, RenderRequest } from '@madrasah/contract';
+import type { RenderedPage, RenderRequest } from '@madrasah/contract';
 import type { TRPCLink } from '@trpc/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { wasWithdrawn } from '../../content/articles/index.ts';
 import { asksForNumber, findRedirect } from '../../content/redirects/index.ts';
 import type { AppRouter } from '../../router.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
@@ -35,6 +36,16 @@ const retryAfterSeconds = 2;
 
 const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDependencies?.isUnavailable === true;
 
+/** The last part of an article's address; undefined for other addresses. */
+function slugOf(url: string): string | undefined {
+  const [, slug] = /^\/articles\/[^/?]+\/([^/?]+)(?:\?|$)/.exec(url) ?? [];
+  try {
+    return slug && decodeURIComponent(slug);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends rendered pages with this Content-Security-Policy. */
 const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage) => {
   if (page.status === 200 && isSharedResponse(reply.request)) {
@@ -62,11 +73,14 @@ export const publicSite = fp(
     const entry = join(folder, 'server/entry-server.js');
     const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
 
-    const renderOrFallback = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
+    const renderOrFallback = async (
+      request: FastifyRequest,
+      more: Pick<RenderRequest, 'refusedForm' | 'isWithdrawn'> = {},
+    ): Promise<RenderedPage> => {
       const link = directLink(contextOf(services, request));
       try {
         return await tracing.inSpan({ name: 'render page' }, () =>
-          render({ url: request.url, origin, timeZone: services.timeZone, refusedForm }, [link]),
+          render({ url: request.url, origin, timeZone: services.timeZone, ...more }, [link]),
         );
       } catch (error) {
         request.log.error({ err: error }, 'page cannot be rendered');
@@ -91,6 +105,21 @@ export const publicSite = fp(
       }
     };
 
+    /** The page of an article that visitors could read until recently; undefined for any other address. */
+    const findWithdrawn = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+      const slug = slugOf(request.url);
+      if (slug === undefined) return undefined;
+      try {
+        const { now, openDatabase } = services;
+        if (!(await wasWithdrawn({ db: openDatabase(), now }, slug))) return undefined;
+        return { ...(await renderOrFallback(request, { isWithdrawn: true })), status: 410 };
+      } catch (error) {
+        request.log.warn({ err: error }, 'withdrawal of an article not looked up');
+        request.cacheDependencies?.recordFailure('UNAVAILABLE');
+        return undefined;
+      }
+    };
+
     const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
       // The WordPress front page with a number was an article; with an unknown number it is the front page.
       if (asksForNumber(request.url)) {
@@ -99,12 +128,13 @@ export const publicSite = fp(
       const page = await renderOrFallback(request);
       const moved = page.status === 404 && !refusedByDatabase(request) ? await findMoved(request) : undefined;
       if (moved) return sendPage(reply, moved);
-      if (!refusedByDatabase(request)) return sendPage(reply, page);
+      const withdrawn = page.status === 404 && !refusedByDatabase(request) ? await findWithdrawn(request) : undefined;
+      if (!refusedByDatabase(request)) return sendPage(reply, withdrawn ?? page);
       return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
     };
 
     const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
-      sendPage(reply, refusedPage(await renderOrFallback(request, refusedForm), status));
+      sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
 
     await root.register(async (app) => {
       await app.register(fastifyStatic, {

@@ -381,7 +381,36 @@ test.describe('the pictures of an article', () => {
     await viewer.getByRole('button', { name: 'Tutup' }).click();
     await expect(viewer).toBeHidden();
     await expect(galleryLinks.nth(1)).toBeFocused();
+    await galleryLinks.first().click();
+    await expect(counter).toHaveText('Gambar 1 dari 3');
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(galleryLinks.first()).toBeFocused();
   });
+});
+
+test('a video in the text plays in its place when it is pressed, and asks nothing of YouTube before', async ({
+  page,
+  staff,
+}) => {
+  const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+  const { path } = await anArticle(staff, { content: `<p>Profil:</p><iframe src="${src}" title="Profil"></iframe>` });
+  const foreign: string[] = [];
+  await page.route(/youtube|ytimg/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' });
+  });
+  await page.goto(path);
+  const video = articlePage(page).content.getByRole('link', { name: 'Putar video: Profil' });
+  await expect(video).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  const { height } = await settledBox(video);
+  expect(foreign).toEqual([]);
+  await video.click();
+  const player = page.getByTitle('Putar video: Profil');
+  await expect(player).toHaveAttribute('src', `${src}?autoplay=1`);
+  expect(Math.abs((await settledBox(player)).height - height)).toBeLessThan(1);
+  await expect.poll(() => foreign).toEqual([`${src}?autoplay=1`]);
 });
 
 test('an article with every kind of content has no violation of WCAG 2.2 AA, and reflows at 320 pixels @release', async ({

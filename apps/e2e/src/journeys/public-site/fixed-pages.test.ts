@@ -76,6 +76,23 @@ test('the next step of the admissions can be reached by keyboard alone @release'
   await expect(page.getByRole('heading', { name: 'Hubungi Panitia' })).toBeInViewport();
 });
 
+test('on paper a page begins with the school and its address, and has no controls', async ({ page, staff }) => {
+  const content = '<p>Lihat <a href="https://kemenag.example/juknis">petunjuk teknis</a>.</p>';
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', content });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/pendaftaran', '/contact', '/articles/berita', `/articles/humor/${slug}`]) {
+    await page.goto(path);
+    const { banner } = publicSite(page);
+    await expect(banner).toContainText('Madrasah Aliyah Nurul Hikmah');
+    await expect(banner.getByText(/^Jalan Pesantren/)).toBeVisible();
+    const controls = page.locator(':is(button, input, textarea, select, nav, form, footer, dialog, iframe):visible');
+    await expect(controls, path).toHaveCount(0);
+  }
+  const link = page.getByRole('link', { name: 'petunjuk teknis' });
+  const written = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(written).toContain('https://kemenag.example/juknis');
+});
+
 test('a change of an administrator is shown at once, with its markup as text', async ({ page, request, staff }) => {
   const name = 'cooperative';
   const content = defaultCooperativeContent;

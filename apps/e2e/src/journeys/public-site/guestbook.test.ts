@@ -145,6 +145,10 @@ test.describe('a message that is not accepted', () => {
     await page.route(sending, (route) => route.abort());
     await book.send.click();
     await expect(book.notice).toHaveText('Gagal mengirim pesan. Gagal mengirim pesan tamu.');
+    await page.context().setOffline(true);
+    await book.send.click();
+    await expect(book.notice).toHaveText('Gagal mengirim pesan. Periksa koneksi internet Anda, lalu coba lagi.');
+    await page.context().setOffline(false);
     await expect(book.name).toHaveValue('Pak Umar');
     await expect(book.words).toHaveValue(/Pak Umar diterima/);
     await expect(book.star(4)).toBeChecked();

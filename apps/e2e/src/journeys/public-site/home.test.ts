@@ -4,7 +4,6 @@ import { test } from '../../isolated-site.ts';
 import { settledBox } from '../../layout.ts';
 import { homePage } from '../../pages/home-page.ts';
 import { hydrated } from '../../pages/public-site.ts';
-import { aPictureFile } from '../../pictures.ts';
 import { phone } from '../../screens.ts';
 import { expect, firstAccount } from '../../test.ts';
 
@@ -23,15 +22,13 @@ let banners: string[];
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async ({ staff, request, context }) => {
+test.beforeEach(async ({ staff, request }) => {
   const { data }: { data: { image: string | null }[] } = await (
     await request.get('/api/articles/published?category=berita&limit=50&view=card')
   ).json();
   banners = data.flatMap(({ image }) => image ?? []).slice(0, 3);
   await staff.saveSettings('banners', banners);
   await staff.saveSettings('youtubeLinks', links);
-  const { buffer, mimeType } = aPictureFile('poster');
-  await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
 });
 
 /** Opens the home page and stops its clock, so that nothing moves unless the journey advances the time. */

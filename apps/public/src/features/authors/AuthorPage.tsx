@@ -3,19 +3,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArticleFeed } from '../../shared/article-list/ArticleFeed.tsx';
 import { listingQuery } from '../../shared/article-list/listing-query.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { authorPath } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AuthorPage.module.css';
 import { Avatar } from './Avatar.tsx';
+import { authorStructuredData } from './author-structured-data.ts';
 
 const route = getRouteApi('/author/$authorUserId');
 
 /** An author's page with their published articles (RT-014, A-41). */
 export function AuthorPage() {
   const { author, page } = route.useLoaderData();
-  const feed = useInfiniteQuery(listingQuery(useRouterContext(), { author: author.id }, page));
+  const context = useRouterContext();
+  const feed = useInfiniteQuery(listingQuery(context, { author: author.id }, page));
   return (
     <Container>
+      <StructuredData data={authorStructuredData(author, context.origin)} />
       <header className={styles.heading}>
         <div className={styles.person}>
           <Avatar author={author} />

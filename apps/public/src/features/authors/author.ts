@@ -27,8 +27,9 @@ export async function loadAuthor(context: RouterContext, id: string, page = 1): 
   return { author: author.data, page };
 }
 
-export function authorHead(listing: AuthorListing | undefined, origin: string) {
-  if (!listing) return noindexHead('Penulis tidak ditemukan');
+/** Without a listing the title says whether there is no such author, or the page failed to load. */
+export function authorHead(listing: AuthorListing | undefined, origin: string, hasFailed: boolean) {
+  if (!listing) return noindexHead(hasFailed ? 'Penulis tidak dapat dimuat' : 'Penulis tidak ditemukan');
   const { author, page } = listing;
   const path = authorPath(author.id);
   return pageHead({

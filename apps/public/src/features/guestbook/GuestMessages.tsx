@@ -43,7 +43,7 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
     <>
       <ol className={styles.messages}>
         {messages.map((message) => (
-          <li key={message.id}>
+          <li key={message.id} data-id={message.id}>
             <Message message={message} />
           </li>
         ))}

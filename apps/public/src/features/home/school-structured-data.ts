@@ -5,6 +5,13 @@ import { school } from '@madrasah/starter-content/defaults';
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
 
+const contactPoint = (addresses: Record<string, string>) => ({
+  '@type': 'ContactPoint',
+  contactType: 'customer service',
+  availableLanguage: 'id',
+  ...addresses,
+});
+
 /** The school and its site as schema.org data. Empty settings are omitted. */
 export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, origin: string) {
   const { address, phone, email } = websiteInfo;
@@ -21,7 +28,9 @@ export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, ori
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         description: websiteInfo.description || school.description,
-        ...filled({ address, telephone: phone, email }),
+        ...filled({ telephone: phone, email }),
+        ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'ID' } }),
+        ...((phone || email) && { contactPoint: contactPoint(filled({ telephone: phone, email })) }),
         ...(profiles.length > 0 ? { sameAs: profiles } : {}),
       },
       {

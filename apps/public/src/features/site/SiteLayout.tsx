@@ -2,7 +2,6 @@ import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { SiteFooter } from './footer/SiteFooter.tsx';
-import { SearchOverlay } from './header/SearchOverlay.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -10,7 +9,6 @@ import styles from './SiteLayout.module.css';
 import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';
-const searchId = 'pencarian';
 
 /** The layout of every page (RT-001). On the server, the document around the app writes the head. */
 export function SiteLayout() {
@@ -21,13 +19,12 @@ export function SiteLayout() {
       <div className={styles.page}>
         <SkipLink targetId={mainId} />
         <NavigationProgress />
-        <SiteHeader searchId={searchId} />
+        <SiteHeader />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
         <RestOfStyles />
         <SiteFooter />
-        <SearchOverlay id={searchId} />
         <OfflineNotice />
       </div>
     </>

@@ -26,14 +26,19 @@ function earlierAddress({ path, fields, page }: FeedAddress) {
   return query ? `${path}?${query}` : path;
 }
 
+/** Batches overlap when an article was published meanwhile. */
+const withoutDuplicates = (articles: readonly FoundArticle[]) => [
+  ...new Map(articles.map((article) => [article.id, article])).values(),
+];
+
 /** Articles as cards, batch by batch (LIST-002 to LIST-004). */
 export function ArticleFeed({ feed, address, isBelow = false, nothing }: ArticleFeedProps) {
   const batches = feed.data?.pages ?? [];
-  const articles = batches.flatMap(({ data }) => data);
+  const articles = withoutDuplicates(batches.flatMap(({ data }) => data));
   const last = batches.at(-1)?.pagination;
 
   const earlier = address.page > 1 && (
-    <p className={styles.earlier}>
+    <p className={styles.earlier} data-screen="">
       <a href={earlierAddress(address)}>Lihat berita sebelumnya</a>
     </p>
   );

@@ -14,7 +14,7 @@ export function CardGrid({ articles, headingLevel, beginsPage = false }: CardGri
   return (
     <ul className={styles.grid}>
       {articles.map((article, index) => (
-        <li key={article.id}>
+        <li key={article.id} data-id={article.id}>
           <ArticleListCard article={article} headingLevel={headingLevel} isSeenFirst={beginsPage && index === 0} />
         </li>
       ))}

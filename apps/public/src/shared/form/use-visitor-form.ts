@@ -1,4 +1,4 @@
-import { messageFor, readRefusal } from '@madrasah/api-client';
+import { adviceFor, messageFor, type Refusal, readRefusal } from '@madrasah/api-client';
 import type { RefusedForm } from '@madrasah/contract';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -34,6 +34,10 @@ function firstNotice({
   if (refused) return { kind: 'failed', words: words.notSent(refused.message) } as const;
   return wasPosted ? ({ kind: 'sent', words: words.sent } as const) : null;
 }
+
+/** Why a text was not sent; without a connection, what the visitor can do. */
+const reasonOf = (refusal: Refusal, unknown: string) =>
+  messageFor(refusal) || (navigator.onLine ? unknown : adviceFor(refusal));
 
 /**
  * A form for a visitor's text (ST-028 to ST-030). The app sends it in place; without the app it is posted to its
@@ -85,7 +89,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
     } catch (error) {
       const refusal = readRefusal(error);
       setErrors(refusal.errors);
-      setNotice({ kind: 'failed', words: words.notSent(messageFor(refusal) || words.sendFailed) });
+      setNotice({ kind: 'failed', words: words.notSent(reasonOf(refusal, words.sendFailed)) });
       focusFirst(form, refusal.errors);
     } finally {
       setSending(false);

@@ -1,6 +1,6 @@
 type Step = { name: string; path: string };
 
-/** The breadcrumbs from the home page to a page as schema.org data; the last step is the page itself. */
+/** The breadcrumbs from the home page to a page as schema.org data; the last step is the page itself, without address. */
 export function breadcrumbs(origin: string, steps: readonly Step[]) {
   const all = [{ name: 'Beranda', path: '/' }, ...steps];
   return {
@@ -10,7 +10,7 @@ export function breadcrumbs(origin: string, steps: readonly Step[]) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${origin}${path}`,
+      ...(index < all.length - 1 && { item: `${origin}${path}` }),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanSchema } from '../../shared/boolean.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** How every page shows dates and authors, and whether readers may comment (D-05). */
+/** How every page shows dates and authors, whether readers may comment (D-05), and what feeds contain. */
 export const displayContentSchema = z.object({
   /**
    * The Hijri date follows sightings of the moon: staff shift the computed date by a day when the ministry decides
@@ -16,5 +16,7 @@ export const displayContentSchema = z.object({
   authorNames: booleanSchema,
   /** Off: comments cannot be added; existing ones remain visible. On by default. */
   comments: booleanSchema.optional(),
+  /** On: feeds contain the whole text of an article instead of its summary alone. Off by default. */
+  fullTextFeeds: booleanSchema.optional(),
 });
 export type DisplayContent = z.output<typeof displayContentSchema>;

@@ -302,6 +302,9 @@ export const siteContentParts = [
       input('switch', 'comments', 'Izinkan komentar pada artikel', {
         hint: 'Bila mati, tidak ada artikel yang dapat dikomentari. Komentar yang sudah tayang tetap tampil.',
       }),
+      input('switch', 'fullTextFeeds', 'Isi lengkap di umpan berita', {
+        hint: 'Bila menyala, pembaca umpan (RSS, Atom, JSON) mendapat seluruh isi artikel, bukan hanya ringkasannya.',
+      }),
       group('hijri', 'Tanggal Hijriah', [
         input('switch', 'shown', 'Tampilkan tanggal Hijriah di samping tanggal artikel'),
         hijriOffset,

@@ -127,3 +127,22 @@ export async function findSummaries(
     }),
   );
 }
+
+/** The complete texts of these articles as HTML, by id, without those that are longer than so many characters. */
+export async function findContents(
+  db: Database,
+  articles: readonly Pick<ListedArticle, 'id'>[],
+  longest: number,
+): Promise<Map<number, string>> {
+  const ids = articles.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val(ids))))
+      .where((eb) => eb(eb.fn<number>('length', ['articles.content']), '<=', longest))
+      .select(['articles.id', 'articles.content']),
+  );
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}

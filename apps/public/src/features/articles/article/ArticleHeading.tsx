@@ -31,8 +31,20 @@ function HijriDate({ rawDate }: { rawDate: string }) {
   );
 }
 
+/** The day of publication. A preview may show an article that visitors cannot see yet. */
+function Published({ isPublic, date, rawDate }: { isPublic: boolean; date: string; rawDate: string }) {
+  if (!isPublic) return <span>Belum diterbitkan</span>;
+  return (
+    <span>
+      Dipublikasikan <time dateTime={rawDate}>{date}</time>
+      <HijriDate rawDate={rawDate} />
+    </span>
+  );
+}
+
 /** Category, title, figures and author of an article (ART-004 to ART-009). */
 export function ArticleHeading({ article }: { article: ReadableArticle }) {
+  const isPublic = article.publication !== 'unpublished' && article.publication !== 'scheduled';
   const { author, date, rawDate, readTime, views } = displayArticle(article, {
     publicOrigin: '',
     timeZone: useRouterContext().timeZone,
@@ -44,17 +56,16 @@ export function ArticleHeading({ article }: { article: ReadableArticle }) {
       <h1>{article.title}</h1>
       <p className={styles.author}>
         <Author article={article} name={author} />
-        <span>
-          Dipublikasikan <time dateTime={rawDate}>{date}</time>
-          <HijriDate rawDate={rawDate} />
-        </span>
+        <Published isPublic={isPublic} date={date} rawDate={rawDate} />
       </p>
       <ul className={styles.figures}>
-        <li>
-          <Icon name="calendar" />
-          <VisuallyHidden>Tanggal: </VisuallyHidden>
-          {date}
-        </li>
+        {isPublic && (
+          <li>
+            <Icon name="calendar" />
+            <VisuallyHidden>Tanggal: </VisuallyHidden>
+            {date}
+          </li>
+        )}
         <li>
           <Icon name="clock" />
           <VisuallyHidden>Waktu baca: </VisuallyHidden>

@@ -8,7 +8,7 @@ const headingId = 'langganan-kabar';
 export function ArticleNewsletter() {
   return (
     <Container narrow>
-      <section className={styles.box} aria-labelledby={headingId}>
+      <section className={styles.box} data-screen="" aria-labelledby={headingId}>
         <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
         <p>Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari madrasah.</p>
         <NewsletterForm />

@@ -1,8 +1,20 @@
 import { texts } from '@madrasah/contract';
-import { ErrorNotice } from '../../../shared/notice/notices.tsx';
+import { ErrorNotice, NotFoundNotice } from '../../../shared/notice/notices.tsx';
+import { useRouterContext } from '../../../shared/router-context.ts';
 
-/** The page of an article that does not exist or failed to load; the retry reloads the page (ART-003, ERR-025). */
+/**
+ * The page of an article that does not exist or failed to load; the retry reloads the page (ART-003, ERR-025). Of a
+ * withdrawn article it says nothing but that.
+ */
 export function ArticleNotFound() {
+  if (useRouterContext().isWithdrawn) {
+    return (
+      <NotFoundNotice
+        title="Artikel Ini Sudah Ditarik"
+        message="Artikel di alamat ini pernah diterbitkan, lalu ditarik kembali oleh madrasah."
+      />
+    );
+  }
   return (
     <ErrorNotice title={texts.article.missing.heading}>
       <p>{texts.article.missing.message}</p>

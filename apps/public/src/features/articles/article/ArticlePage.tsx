@@ -31,7 +31,7 @@ export function ArticlePage() {
       <article className={styles.article}>
         <ArticleStructuredData article={article} />
         <Container narrow>
-          <a className={styles.back} href={listingPath(category)}>
+          <a className={styles.back} data-screen="" href={listingPath(category)}>
             <Icon name="back" />
             Kembali ke Berita
           </a>

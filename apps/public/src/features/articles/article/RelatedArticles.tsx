@@ -12,7 +12,7 @@ const headingId = 'berita-terkait';
 export function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
   const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
   return (
-    <section className={styles.related} aria-labelledby={headingId}>
+    <section className={styles.related} data-screen="" aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
         {articles ? <Cards articles={articles} /> : <p>Berita terkait sedang tidak dapat dimuat.</p>}

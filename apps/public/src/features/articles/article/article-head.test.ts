@@ -7,7 +7,7 @@ import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
 test('title, description, canonical and previews describe this article', () => {
-  const head = articleHead(toReadable(anArticle()), origin);
+  const head = articleHead(toReadable(anArticle()), { origin, isWithdrawn: false });
   expect(head.meta).toEqual(
     expect.arrayContaining([
       { title: 'Panen Raya · MA Nurul Hikmah' },
@@ -25,7 +25,7 @@ test('title, description, canonical and previews describe this article', () => {
 test('the link preview picture is used when it exists', () => {
   const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
   const imageOf = (preview: string | null) =>
-    articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), origin).meta;
+    articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), { origin, isWithdrawn: false }).meta;
   expect(imageOf('/uploads/aa/panen-og.jpg')).toContainEqual({
     property: 'og:image',
     content: `${origin}/uploads/aa/panen-og.jpg`,
@@ -34,12 +34,12 @@ test('the link preview picture is used when it exists', () => {
 });
 
 test('without an excerpt the description is the beginning of the text', () => {
-  const head = articleHead(toReadable(anArticle({ excerpt: '' })), origin);
+  const head = articleHead(toReadable(anArticle({ excerpt: '' })), { origin, isWithdrawn: false });
   expect(head.meta).toContainEqual({ name: 'description', content: 'Pagi Enam ratus ikat kangkung.' });
 });
 
 const imageTags = (article: Article) =>
-  articleHead(toReadable(article), origin).meta.filter(
+  articleHead(toReadable(article), { origin, isWithdrawn: false }).meta.filter(
     (tag) => 'content' in tag && /image/.test(('property' in tag ? tag.property : tag.name) ?? ''),
   );
 const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null };
@@ -93,7 +93,7 @@ test('structured data hold every text of an article but those left out on purpos
 const unlisted = { name: 'robots', content: 'noindex' };
 
 test('a page without an article is excluded from search engines', () => {
-  expect(articleHead(undefined, origin).meta).toContainEqual(unlisted);
+  expect(articleHead(undefined, { origin, isWithdrawn: false }).meta).toContainEqual(unlisted);
 });
 
 const listing = {
@@ -112,6 +112,7 @@ test('further pages of a listing have their own address, and the listing has fee
     { rel: 'canonical', href: `${origin}/articles/berita?page=2` },
     expect.objectContaining({ rel: 'alternate', type: 'application/rss+xml', href: '/articles/berita/feed.xml' }),
     expect.objectContaining({ rel: 'alternate', type: 'application/atom+xml', href: '/articles/berita/atom.xml' }),
+    expect.objectContaining({ rel: 'alternate', type: 'application/feed+json', href: '/articles/berita/feed.json' }),
   ]);
 });
 

@@ -4,6 +4,7 @@ import { school } from '@madrasah/starter-content/defaults';
 import { feedLinks } from '../../../shared/metadata/feed-links.ts';
 import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
 import { authorPath } from '../../../shared/paths.ts';
+import type { RouterContext } from '../../../shared/router-context.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ReadableArticle } from './article.ts';
 
@@ -17,8 +18,11 @@ function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin
   return { url: address(image), alt, ...(known && { width: known.width, height: known.height }) };
 }
 
-export function articleHead(article: ReadableArticle | undefined, origin: string) {
-  if (!article) return noindexHead('Artikel Tidak Ditemukan');
+export function articleHead(
+  article: ReadableArticle | undefined,
+  { origin, isWithdrawn }: Pick<RouterContext, 'origin' | 'isWithdrawn'>,
+) {
+  if (!article) return noindexHead(isWithdrawn ? 'Artikel Ini Sudah Ditarik' : 'Artikel Tidak Ditemukan');
   return pageHead({
     title: article.metaTitle || article.title,
     description: article.metaDescription || article.summary,

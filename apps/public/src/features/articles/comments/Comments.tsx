@@ -38,11 +38,12 @@ export function Comments({ article }: { article: ReadableArticle }) {
       )}
       <ol className={styles.comments}>
         {comments.map((comment) => (
-          <li key={comment.id}>
+          <li key={comment.id} data-id={comment.id}>
             <Comment comment={comment} />
             {isOpen && !comment.isWaiting && (
               <a
                 className={styles.answer}
+                data-screen=""
                 href={`${path}?balas=${comment.id}#${formId}`}
                 rel="nofollow"
                 aria-label={`Balas komentar ${comment.author}`}
@@ -62,7 +63,7 @@ export function Comments({ article }: { article: ReadableArticle }) {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
+      {(list.hasNextPage || page + pages.length > 2) && (
         <LoadMore
           shown={`Menampilkan ${comments.length} percakapan`}
           label="Muat Komentar Lainnya"

@@ -20,7 +20,7 @@ export function CategoryPage() {
   const { data: main } = useQuery({ ...mainArticleQuery(context, category), enabled: page === 1 });
   return (
     <FeedPage title={title} intro={description && <p>{description}</p>}>
-      <ListingStructuredData listing={listing} />
+      <ListingStructuredData listing={listing} articles={feed.data?.pages[0]?.data ?? []} />
       {page === 1 && main && <MainArticle article={main} categoryTitle={title} />}
       <ArticleFeed
         feed={feed}

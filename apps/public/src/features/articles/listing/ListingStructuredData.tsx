@@ -1,12 +1,21 @@
 import { listingPath } from '@madrasah/display';
+import type { CardArticle } from '../../../shared/article-list/card-article.ts';
 import { breadcrumbs } from '../../../shared/metadata/breadcrumbs.ts';
+import { itemList } from '../../../shared/metadata/item-list.ts';
 import { StructuredData } from '../../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import type { Listing } from './listing.ts';
 
-/** The structured data of a listing's breadcrumbs. */
-export function ListingStructuredData({ listing: { title, parent, path } }: { listing: Listing }) {
+type Props = { listing: Listing; articles: readonly CardArticle[] };
+
+/** A listing's breadcrumbs and the articles of its first page in schema.org's terms. */
+export function ListingStructuredData({ listing: { title, parent, path }, articles }: Props) {
   const { origin } = useRouterContext();
   const above = parent ? [{ name: parent.title, path: listingPath(parent.slug) }] : [];
-  return <StructuredData data={breadcrumbs(origin, [...above, { name: title, path }])} />;
+  return (
+    <>
+      <StructuredData data={breadcrumbs(origin, [...above, { name: title, path }])} />
+      {articles.length > 0 && <StructuredData data={itemList(origin, articles)} />}
+    </>
+  );
 }

@@ -1,53 +1,37 @@
 import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
-import { type ComponentType, type MouseEvent, useState } from 'react';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
+import { writeSizes } from '../../../shared/pictures/packed-pictures.ts';
 import styles from './Gallery.module.css';
-import type { GalleryViewerProps } from './GalleryViewer.tsx';
+import { unnamedPicture } from './gallery-link.ts';
 
 const headingId = 'galeri';
-const nameOf = ({ caption }: GalleryItem, index: number) => caption || `Gambar galeri ${index + 1}`;
 
-/** The viewer is loaded when it is first opened. */
-const loadViewer = async () => (await import('./GalleryViewer.tsx')).GalleryViewer;
-
-type Opened = { Viewer: ComponentType<GalleryViewerProps>; startAt: number };
 type GalleryProps = { items: readonly GalleryItem[]; pictures: readonly KnownPicture[] | undefined };
 
 /**
- * The gallery of an article; each picture opens full-screen (ART-012, ART-013). Without the app or the viewer, the
- * link opens the picture itself.
+ * The gallery of an article. Each picture opens full-screen (ART-012, ART-013) in `viewer.ts`, which reads the links;
+ * without scripts, the link opens the picture itself.
  */
-export function Gallery({ items, pictures }: GalleryProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+export function Gallery({ items, pictures = [] }: GalleryProps) {
   if (items.length === 0) return null;
-
-  const openHere = (event: MouseEvent<HTMLAnchorElement>, startAt: number) => {
-    event.preventDefault();
-    const { href } = event.currentTarget;
-    loadViewer().then(
-      (Viewer) => setOpened({ Viewer, startAt }),
-      () => location.assign(href),
-    );
-  };
   return (
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId}>Galeri</SectionHeading>
       <ul className={styles.gallery}>
-        {items.map((item, index) => (
-          <li key={item.id}>
+        {items.map(({ id, imageUrl, caption }, index) => (
+          <li key={id}>
             <a
-              href={imageAddress(item.imageUrl, { publicOrigin: '' })}
-              onClick={(event) => openHere(event, index)}
+              href={imageAddress(imageUrl, { publicOrigin: '' })}
               aria-haspopup="dialog"
-              data-app
+              data-picture={writeSizes(pictures.find(({ url }) => url === imageUrl))}
             >
               <Picture
-                image={item.imageUrl}
+                image={imageUrl}
                 pictures={pictures}
                 place="tile"
-                alt={nameOf(item, index)}
+                alt={caption || unnamedPicture(index)}
                 width={400}
                 height={300}
                 loading="lazy"
@@ -56,15 +40,6 @@ export function Gallery({ items, pictures }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {opened && (
-        <opened.Viewer
-          items={items}
-          pictures={pictures}
-          startAt={opened.startAt}
-          nameOf={nameOf}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </section>
   );
 }

@@ -23,7 +23,6 @@ export function LikeButton({ articleId, served }: { articleId: number; served: n
       className={styles.like}
       aria-pressed={isLiked}
       disabled={!isHydrated}
-      data-first
       data-like={articleId}
       data-served={served}
     >

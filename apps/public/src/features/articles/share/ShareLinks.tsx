@@ -40,7 +40,6 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
         <li className={styles.needsScript}>
           <button
             type="button"
-            data-first
             data-copy={shared.address}
             data-copied={texts.article.linkCopied}
             data-not-copied={texts.article.linkNotCopied}
@@ -50,7 +49,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
           </button>
         </li>
         <li className={styles.shareSheet}>
-          <button type="button" data-first data-share={shared.address} data-name={shared.title}>
+          <button type="button" data-share="">
             <Icon name="share" />
             Bagikan…
           </button>

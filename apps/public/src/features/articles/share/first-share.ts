@@ -17,8 +17,10 @@ function copy({ dataset: { copy: text = '', copied = '', notCopied = '' } }: HTM
   );
 }
 
-/** Closing the share sheet without a choice is not an error. */
-function openShareSheet({ dataset: { share: url = '', name: title = '' } }: HTMLElement): void {
+/** Shares what the other button copies. Closing the share sheet without a choice is not an error. */
+function openShareSheet(): void {
+  const url = document.querySelector<HTMLElement>('[data-copy]')?.dataset.copy;
+  const title = document.querySelector('h1')?.textContent ?? '';
   navigator.share({ title, url }).catch(() => undefined);
 }
 
@@ -31,6 +33,6 @@ export function handleSharing(): void {
   addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
     if (pressed?.matches('[data-copy]')) copy(pressed, document.querySelector('[data-share-notice]'));
-    else if (pressed) openShareSheet(pressed);
+    else if (pressed) openShareSheet();
   });
 }

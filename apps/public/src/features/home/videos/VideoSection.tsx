@@ -1,5 +1,5 @@
 import { videoAddress } from '@madrasah/display';
-import { Container, Icon, SectionHeading } from '@madrasah/ui';
+import { Container, GirihPanel, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { useHomeContent } from '../home-content.ts';
@@ -32,7 +32,7 @@ export function VideoSection() {
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-/** A facade for a video: the player, which sends data about the visitor, is loaded only on request. */
+/** A facade for a video: nothing of YouTube, not even its picture, is loaded before the visitor asks for it. */
 function Video({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Player id={id} title={title} />;
@@ -44,18 +44,11 @@ function Video({ id, title }: { id: string; title: string }) {
   };
   return (
     <a className={styles.facade} href={videoAddress(id)} aria-label={`Putar ${title}`} onClick={openHere} data-app>
-      <img
-        src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}
-        alt=""
-        width={480}
-        height={360}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
-      <span className={styles.play}>
-        <Icon name="play" />
-      </span>
+      <GirihPanel>
+        <span className={styles.play}>
+          <Icon name="play" />
+        </span>
+      </GirihPanel>
     </a>
   );
 }

@@ -105,16 +105,18 @@ export function SiteFooter() {
 function Contact({ lines }: { lines: readonly ContactLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <address className={styles.contact}>
+    <div className={styles.contact}>
       <h2>Hubungi Kami</h2>
-      <ul>
-        {lines.map(({ icon, text, href }) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
-          </li>
-        ))}
-      </ul>
-    </address>
+      <address>
+        <ul>
+          {lines.map(({ icon, text, href }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+            </li>
+          ))}
+        </ul>
+      </address>
+    </div>
   );
 }

@@ -1,26 +1,24 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { MenuItem } from '../layout-data.ts';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './Navigation.module.css';
-import { useDisclosure } from './use-disclosure.ts';
 
 type GroupProps = { title: string; entries: readonly MenuItem[] };
 
-/** A menu entry with submenu: opens on hover, click, tap and key; a third level is always expanded inside it. */
+/**
+ * A menu entry with submenu, which `menu.ts` opens: its script, and not React, changes `aria-expanded`, also before the
+ * app runs. A third level is always expanded inside it.
+ */
 export function MenuGroup({ title, entries }: GroupProps) {
   const listId = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { isOpen, press } = useDisclosure(area, button);
   return (
-    <div className={styles.group} ref={area}>
+    <div className={styles.group} data-group="">
       <button
-        ref={button}
         type="button"
         className={styles.toggle}
-        aria-expanded={isOpen}
+        aria-expanded={false}
         aria-controls={listId}
-        onClick={({ nativeEvent }) => press(nativeEvent)}
+        suppressHydrationWarning
       >
         {title}
       </button>

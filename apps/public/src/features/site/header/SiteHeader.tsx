@@ -3,12 +3,14 @@ import { Icon, Logo } from '@madrasah/ui';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { SettingsNotice } from '../SettingsNotice.tsx';
 import { Navigation } from './Navigation.tsx';
+import { SearchOverlay } from './SearchOverlay.tsx';
 import styles from './SiteHeader.module.css';
 
 const menuId = 'menu';
+const searchId = 'pencarian';
 
-/** `searchId` is the id of the search overlay. */
-export function SiteHeader({ searchId }: { searchId: string }) {
+/** The search overlay follows its button at once, so that a press while the rest of the page loads is not lost. */
+export function SiteHeader() {
   const { settings } = useSettings();
   return (
     <header className={styles.header}>
@@ -18,6 +20,7 @@ export function SiteHeader({ searchId }: { searchId: string }) {
           <span className={styles.names}>
             <span className={styles.name}>{school.name}</span>
             <span className={styles.slogan}>{settings.websiteInfo.slogan || school.slogan}</span>
+            <span className={styles.printed}>{settings.websiteInfo.address || school.place}</span>
           </span>
         </a>
         <div className={styles.actions}>
@@ -25,6 +28,7 @@ export function SiteHeader({ searchId }: { searchId: string }) {
             <Icon name="search" />
             Cari
           </button>
+          <SearchOverlay id={searchId} />
           <button type="button" className={styles.menuButton} popoverTarget={menuId}>
             <Icon name="menu" />
             Menu

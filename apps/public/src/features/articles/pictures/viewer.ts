@@ -1,0 +1,120 @@
+import { naturalBounds, pictureFiles, picturePlaces } from '@madrasah/display/pictures';
+import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
+import { readSizes } from '../../../shared/pictures/packed-pictures.ts';
+import { galleryLink, unnamedPicture } from './gallery-link.ts';
+import { listenForSwipes } from './swipe.ts';
+import styles from './viewer.module.css';
+
+/** Key → the index of the picture that it selects, from the current index and the count. */
+const nextIndexByKey = new Map<string, (index: number, count: number) => number>([
+  ['ArrowLeft', (index, count) => (index - 1 + count) % count],
+  ['ArrowRight', (index, count) => (index + 1) % count],
+  ['Home', () => 0],
+  ['End', (_index, count) => count - 1],
+]);
+
+/** Set in the history entry of the opened viewer, so that Back closes it and stays on the page. */
+const entryMark = 'galeri';
+const isViewerEntry = () => Object(history.state)[entryMark] === true;
+
+/** An element with attributes and children. */
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  element.append(...children);
+  return element;
+}
+
+const classOf = (name: string | undefined) => ({ class: name ?? '' });
+
+function drawIcon(name: ArrowIcon): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS(svg.namespaceURI, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', arrowPaths[name]);
+  svg.append(path);
+  return svg;
+}
+
+function makeButton(onPress: () => void, ...children: (Node | string)[]): HTMLButtonElement {
+  const button = make('button', { type: 'button' }, ...children);
+  button.addEventListener('click', onPress);
+  return button;
+}
+
+/** The picture of a link, in variants for the whole screen and never larger than its own size. */
+function makePicture(link: HTMLAnchorElement): HTMLElement {
+  const address = link.getAttribute('href') ?? '';
+  const known = readSizes(address, link.dataset.picture ?? '');
+  const { sources, src } = known ? pictureFiles(known, picturePlaces.screen) : { sources: [], src: address };
+  const image = make('img', { src, alt: altOf(link), width: '1600', height: '1200', decoding: 'async' });
+  const bounds = known && naturalBounds(known, picturePlaces.screen);
+  if (bounds) {
+    image.style.maxWidth = `${bounds.maxWidth}px`;
+    image.style.maxHeight = `${bounds.maxHeight}px`;
+  }
+  const offered = sources.map(({ srcSet, ...source }) => make('source', { ...source, srcset: srcSet }));
+  return make('picture', {}, ...offered, image);
+}
+
+const altOf = (link: HTMLElement) => link.querySelector('img')?.alt ?? '';
+
+/**
+ * Shows the pictures of a gallery one at a time on the whole screen, with buttons, keys and swiping. The browser's
+ * dialog traps the focus, closes on Escape and restores the focus; Back closes it too. @param first the link of the
+ * picture to begin with
+ */
+export function openViewer(first: HTMLAnchorElement): void {
+  const links = [...(first.closest('ul')?.querySelectorAll<HTMLAnchorElement>(galleryLink) ?? [first])];
+  const counter = make('span', { 'aria-live': 'polite' });
+  const figure = make('figure', {});
+  let index = links.indexOf(first);
+
+  const show = (next: number) => {
+    const link = links[next];
+    if (!link) return;
+    index = next;
+    counter.textContent = `Gambar ${index + 1} dari ${links.length}`;
+    const alt = altOf(link);
+    const caption = alt === unnamedPicture(index) ? [] : [make('figcaption', {}, alt)];
+    figure.replaceChildren(makePicture(link), ...caption);
+  };
+  const move = (step: number) => show((index + step + links.length) % links.length);
+
+  const close = makeButton(() => dialog.close(), drawIcon('close'), 'Tutup');
+  const moves = [
+    makeButton(() => move(-1), drawIcon('back'), 'Sebelumnya'),
+    makeButton(() => move(1), 'Berikutnya', drawIcon('forward')),
+  ];
+  const dialog = make(
+    'dialog',
+    { ...classOf(styles.viewer), 'aria-label': 'Galeri' },
+    make('div', classOf(styles.bar), counter, close),
+    figure,
+    ...(links.length > 1 ? [make('div', classOf(styles.bar), ...moves)] : []),
+  );
+  dialog.addEventListener('keydown', (event) => {
+    const nextIndex = nextIndexByKey.get(event.key);
+    if (!nextIndex) return;
+    event.preventDefault();
+    show(nextIndex(index, links.length));
+  });
+  listenForSwipes(figure, move);
+
+  const closeOnBack = () => !isViewerEntry() && dialog.close();
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', closeOnBack);
+    dialog.remove();
+    if (isViewerEntry()) history.back();
+  });
+  show(index);
+  document.body.append(dialog);
+  dialog.showModal();
+  history.pushState({ ...history.state, [entryMark]: true }, '');
+  addEventListener('popstate', closeOnBack);
+}

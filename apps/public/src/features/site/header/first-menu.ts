@@ -1,0 +1,26 @@
+import { closest } from '../../../shared/closest.ts';
+
+/** Marks a menu entry with a submenu. */
+const group = '[data-group]';
+
+const isByMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
+
+/**
+ * Loads the script of the menu when one of its groups is first pressed, or the mouse is over it. Until then, or without
+ * it, CSS shows the group with the focus or under the pointer.
+ */
+export function handleMenu(): void {
+  const listening = new AbortController();
+  const begin = async () => {
+    listening.abort();
+    const { operateMenu } = await import('./menu.ts');
+    operateMenu();
+  };
+  const tryToBegin = () => void begin().catch(handleMenu);
+  const { signal } = listening;
+  addEventListener('click', (event) => closest(event, `${group} > button`) && tryToBegin(), { signal });
+  addEventListener('pointerover', (event) => isByMouse(event) && closest(event, group) && tryToBegin(), {
+    passive: true,
+    signal,
+  });
+}

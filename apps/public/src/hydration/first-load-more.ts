@@ -1,0 +1,58 @@
+import { networkInformation, prefersReducedData } from './connection.ts';
+import { hasLoadedPages } from './loaded-pages.ts';
+import { isReturn } from './page-states.ts';
+
+/** How the app takes a list over to which pages were appended before it ran. */
+export type ListHandover = {
+  /** Waits for a page that is being loaded, and returns the data blocks of all appended pages, in order. */
+  takeOver(): Promise<readonly string[]>;
+  /** The app handles the button from now on; a press meanwhile is repeated. */
+  finish(): void;
+};
+
+const loadScript = () => import('./load-more.ts');
+
+/**
+ * Appends the next page of a list when 'Muat … Lainnya' is pressed, without the app; `load-more.ts` is loaded at the
+ * first press. With Save-Data or a 2G connection, or without that script, the form opens the next page. When a visitor
+ * comes back, the pages are loaded again (A-65).
+ */
+export function handleLoadMore(): ListHandover {
+  const listening = new AbortController();
+  let script: ReturnType<typeof loadScript> | undefined;
+  let isTaken = false;
+  let pressed: HTMLElement | null = null;
+
+  const submit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-more] > form')) return;
+    if (!isTaken && prefersReducedData(networkInformation())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isTaken) {
+      pressed = submitter;
+      return;
+    }
+    script ??= loadScript();
+    script.then(
+      ({ press }) => press(form),
+      () => form.submit(),
+    );
+  };
+  addEventListener('submit', submit, { capture: true, signal: listening.signal });
+  if (hasLoadedPages() && !isReturn()) {
+    script = loadScript();
+    script.then(({ restore }) => restore()).catch(() => undefined);
+  }
+
+  return {
+    async takeOver() {
+      isTaken = true;
+      return script ? (await script).takeOver() : [];
+    },
+    finish() {
+      listening.abort();
+      pressed?.click();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Words of Arabic letters and vowel signs, and what stands between them. */
+const arabicWords =
+  /\p{Script=Arabic}[\p{Script=Arabic}\p{Mn}]*(?:[\s،؛]+\p{Script=Arabic}[\p{Script=Arabic}\p{Mn}]*)*/gu;
+const anyArabic = /\p{Script=Arabic}/u;
+const voidTags = new Set(['br', 'hr', 'img', 'source']);
+const language = /\slang="([^"]*)"/;
+const codeTags = new Set(['pre', 'code']);
+
+/** Whether the text of an element stays as it is: it is code, or has a language already. */
+function staysAsIs(tag: string, attributes: string, isAroundIt: boolean): boolean {
+  if (codeTags.has(tag)) return true;
+  const lang = language.exec(attributes)?.[1];
+  return lang === undefined ? isAroundIt : lang !== 'id';
+}
+
+/**
+ * Marks Arabic words inside text of another language, so that they are read and laid out as Arabic. `html` is as the
+ * sanitiser writes it, with passages that are Arabic as a whole marked. Linear time.
+ */
+export function markInlineArabic(html: string): string {
+  if (!anyArabic.test(html)) return html;
+  const around = [false];
+  return html
+    .split(/(<[^<>]*>)/)
+    .map((part) => {
+      const [, slash, tag = '', attributes = ''] = /^<(\/?)([a-z][a-z0-9]*)([^<>]*)>$/.exec(part) ?? [];
+      const isMarked = around.at(-1) ?? false;
+      if (tag === '') return isMarked ? part : part.replace(arabicWords, '<span lang="ar" dir="rtl">$&</span>');
+      if (slash) around.pop();
+      else if (!voidTags.has(tag)) around.push(staysAsIs(tag, attributes, isMarked));
+      return part;
+    })
+    .join('');
+}

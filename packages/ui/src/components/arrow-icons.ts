@@ -1,0 +1,8 @@
+/** Icons that a script draws without React: one path each, on a 24 × 24 grid. */
+export const arrowPaths = {
+  close: 'M5 5l14 14M19 5L5 19',
+  back: 'M19 12H5m6-7-7 7 7 7',
+  forward: 'M5 12h14m-6-7 7 7-7 7',
+} as const;
+
+export type ArrowIcon = keyof typeof arrowPaths;
