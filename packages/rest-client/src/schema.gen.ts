@@ -1847,9 +1847,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: layout */
+        /**
+         * The content of a fixed page: layout
+         * @description The order of the blocks of the home page: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-layout"];
-        /** Replace the content of a fixed page: layout */
+        /**
+         * Replace the content of a fixed page: layout
+         * @description Replaces all fields of the order of the blocks of the home page. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveLayout"];
         post?: never;
         delete?: never;
@@ -1865,9 +1871,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The content of a fixed page: faces */
+        /**
+         * The content of a fixed page: faces
+         * @description The photographs, welcome, figures and voices of the home page: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
         get: operations["siteContent-faces"];
-        /** Replace the content of a fixed page: faces */
+        /**
+         * Replace the content of a fixed page: faces
+         * @description Replaces all fields of the photographs, welcome, figures and voices of the home page. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
         put: operations["siteContent-saveFaces"];
         post?: never;
         delete?: never;
@@ -12485,9 +12497,25 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "banners",
+                     *             "shown": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             blocks: {
@@ -12519,6 +12547,60 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "blocks": [
+                 *         {
+                 *           "kind": "banners",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "hero",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "admissions",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "facts",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "lead",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "featured",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "videos",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "welcome",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "news",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "categories",
+                 *           "shown": false
+                 *         },
+                 *         {
+                 *           "kind": "voices",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "app",
+                 *           "shown": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     blocks: {
                         /** @enum {string} */
@@ -12536,6 +12618,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "banners",
+                     *             "shown": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             blocks: {
@@ -12576,9 +12671,70 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "hero": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "alt": "teks"
+                     *         },
+                     *         "welcome": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "name": "Berita",
+                     *           "position": "teks",
+                     *           "text": "teks"
+                     *         },
+                     *         "facts": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "voices": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             },
+                     *             "name": "Berita",
+                     *             "position": "teks",
+                     *             "quote": "teks"
+                     *           }
+                     *         ],
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             hero: {
@@ -12649,6 +12805,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "hero": {
+                 *         "image": "",
+                 *         "focus": null,
+                 *         "alt": ""
+                 *       },
+                 *       "welcome": {
+                 *         "image": "",
+                 *         "focus": null,
+                 *         "name": "",
+                 *         "position": "",
+                 *         "text": ""
+                 *       },
+                 *       "facts": [],
+                 *       "voices": []
+                 *     }
+                 */
                 "application/json": {
                     hero: {
                         image: string;
@@ -12693,6 +12867,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "hero": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "alt": "teks"
+                     *         },
+                     *         "welcome": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           },
+                     *           "name": "Berita",
+                     *           "position": "teks",
+                     *           "text": "teks"
+                     *         },
+                     *         "facts": [
+                     *           {
+                     *             "number": "teks",
+                     *             "label": "teks"
+                     *           }
+                     *         ],
+                     *         "voices": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             },
+                     *             "name": "Berita",
+                     *             "position": "teks",
+                     *             "quote": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             hero: {
@@ -13823,7 +14040,6 @@ export interface operations {
                      *             "status": "Dibuka"
                      *           }
                      *         ],
-                     *         "endsByDate": true,
                      *         "contact": {
                      *           "text": "teks",
                      *           "place": "teks",
@@ -14063,7 +14279,6 @@ export interface operations {
                      *             "status": "Dibuka"
                      *           }
                      *         ],
-                     *         "endsByDate": true,
                      *         "contact": {
                      *           "text": "teks",
                      *           "place": "teks",
@@ -14496,7 +14711,8 @@ export interface operations {
                      *           "offset": -1
                      *         },
                      *         "authorNames": true,
-                     *         "comments": true
+                     *         "comments": true,
+                     *         "fullTextFeeds": true
                      *       },
                      *       "version": 3
                      *     }
@@ -14541,7 +14757,8 @@ export interface operations {
                  *         "offset": 0
                  *       },
                  *       "authorNames": true,
-                 *       "comments": true
+                 *       "comments": true,
+                 *       "fullTextFeeds": false
                  *     }
                  */
                 "application/json": {
@@ -14571,7 +14788,8 @@ export interface operations {
                      *           "offset": -1
                      *         },
                      *         "authorNames": true,
-                     *         "comments": true
+                     *         "comments": true,
+                     *         "fullTextFeeds": true
                      *       },
                      *       "version": 3
                      *     }
@@ -15525,6 +15743,15 @@ export interface operations {
                      *               "updatedAt": "2026-03-10T03:00:00.000Z"
                      *             }
                      *           ]
+                     *         },
+                     *         "settings": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "key": "teks",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
                      *         }
                      *       }
                      *     }
@@ -15827,6 +16054,15 @@ export interface operations {
                      *             {
                      *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
                      *               "owner": "teks",
+                     *               "updatedAt": "2026-03-10T03:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "settings": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "key": "teks",
                      *               "updatedAt": "2026-03-10T03:00:00.000Z"
                      *             }
                      *           ]

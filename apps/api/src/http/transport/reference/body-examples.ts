@@ -7,7 +7,9 @@ import {
   defaultContactContent,
   defaultCooperativeContent,
   defaultDisplayContent,
+  defaultFacesContent,
   defaultHomeContent,
+  defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -26,6 +28,8 @@ const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 
 const ofFixedPages: Readonly<Record<string, object>> = {
   'siteContent-saveHome': defaultHomeContent,
+  'siteContent-saveLayout': defaultLayoutContent,
+  'siteContent-saveFaces': defaultFacesContent,
   'siteContent-saveAbout': defaultAboutContent,
   'siteContent-saveContact': defaultContactContent,
   'siteContent-saveCooperative': defaultCooperativeContent,

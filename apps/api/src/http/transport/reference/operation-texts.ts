@@ -186,6 +186,8 @@ const texts: Readonly<Record<string, string>> = {
 
 const pages: Readonly<Record<string, string>> = {
   Home: 'home page',
+  Layout: 'order of the blocks of the home page',
+  Faces: 'photographs, welcome, figures and voices of the home page',
   About: 'page about the school',
   Contact: 'contact page',
   Cooperative: 'page of the cooperative',
