@@ -20,7 +20,13 @@ const preflight = {
 function announced({ method, headers }: FastifyRequest): { method: string | undefined; names: string[] } {
   if (method !== 'OPTIONS') return { method, names: Object.keys(headers) };
   const names = headers['access-control-request-headers'] ?? '';
-  return { method: headers['access-control-request-method'], names: names.toLowerCase().split(/\s*,\s*/) };
+  return {
+    method: headers['access-control-request-method'],
+    names: names
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  };
 }
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';

@@ -200,9 +200,8 @@ function withoutInputTypes(document: OpenAPIObject): OpenAPIObject {
   const renamed = new Map(doubled.map((name) => [`${name}Output`, name]));
   const own = Object.fromEntries(kept.map(([name, schema]) => [renamed.get(name) ?? name, schema]));
   const text = JSON.stringify({ ...document, components: { ...document.components, schemas: own } });
-  return openApiObject.parse(
-    JSON.parse(text.replace(/(?<="#\/components\/schemas\/)\w+(?=")/g, (name) => renamed.get(name) ?? name)),
-  );
+  const reference = (_whole: string, name: string) => `"#/components/schemas/${renamed.get(name) ?? name}"`;
+  return openApiObject.parse(JSON.parse(text.replace(/"#\/components\/schemas\/(\w+)"/g, reference)));
 }
 
 /** Adds an example to each successful response with JSON. */

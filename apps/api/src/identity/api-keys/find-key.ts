@@ -2,7 +2,7 @@ import { actionsOf, apiKeyLimits, apiKeyTexts, type Role, toRole } from '@madras
 import { calendarDay } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
-import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { attemptKey, takeAttempt } from '../../platform/throttling/index.ts';
 import type { SessionState } from '../../trpc/session.ts';
 import type { UserTables } from '../users/index.ts';
 import type { ApiKeyTables } from './api-key.entity.ts';
@@ -51,7 +51,7 @@ export async function findKey(
   );
   if (!key) return { kind: 'invalid' };
   const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
-  const used = await consumeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
+  const used = await takeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
   await noteUse(db, key, calendarDay(now, timeZone));
   const { id, name, right, ownerId, ownerRole } = key;
   return {

@@ -1,6 +1,5 @@
 import { type Actor, limits, refusalKinds, texts } from '@madrasah/contract';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
-import type { RateState } from '../../shared/rate-state.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
@@ -67,7 +66,7 @@ export async function resetFailedLogins(
 export const consumeRegistrationAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   actor: Actor,
-): Promise<RateState> =>
+): Promise<void> =>
   consumeAttempt(
     db,
     attemptKey('register', actor.id),
@@ -80,7 +79,7 @@ export const consumeRegistrationAttempt = (
 export const consumeRefreshAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   sessionId: string,
-): Promise<RateState> =>
+): Promise<void> =>
   consumeAttempt(
     db,
     attemptKey('refresh', sessionId),

@@ -4,4 +4,5 @@ export {
   refundAttempt,
   removeExpiredAttempts,
   resetAttempts,
+  takeAttempt,
 } from './throttling.ts';

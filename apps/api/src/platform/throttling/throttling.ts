@@ -46,7 +46,7 @@ const countStatement = (key: string, end: Date, now: string) =>
  * transaction, so that neither concurrent attempts nor a later failure of the caller undo it; call it outside
  * transactions.
  */
-export async function consumeAttempt(
+export async function takeAttempt(
   db: Database,
   key: string,
   { limit, windowMs }: RateLimit,
@@ -60,6 +60,11 @@ export async function consumeAttempt(
   const rate = { limit, windowSeconds: windowMs / 1_000, remaining: Math.max(0, limit - count), resetSeconds };
   if (count > limit) throw new Refusal('RATE_LIMITED', message, { retryAfter: resetSeconds, rate });
   return rate;
+}
+
+/** The same for callers that are not told how far the limit is used. */
+export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>): Promise<void> {
+  await takeAttempt(...attempt);
 }
 
 /** Subtracts one attempt. */

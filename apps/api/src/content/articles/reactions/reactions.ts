@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
-import type { RateState } from '../../../shared/rate-state.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables } from '../article.entity.ts';
@@ -96,7 +95,7 @@ async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead):
 }
 
 /** Limits the likes of an address: calls without a visitor id get far fewer, because they cannot be distinguished. */
-function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<RateState> {
+function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
   const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
   const [purpose, limit] = visitorId
     ? (['like:visitors', visitorLikes] as const)
