@@ -51,7 +51,8 @@ describe('the contents for a server', () => {
     expect(files).toContain('apps/api/src/content/articles/write/prepare-html.js');
     expect(files).toContain('apps/api/src/platform/media/bitmaps.js');
     expect([...files].filter((file) => /\.test\.|\.map$|\.tsx?$/.test(file))).toEqual([]);
-    expect(files).toContain('apps/api/src/http/transport/docs-page/index.html');
+    expect(files).toContain('apps/api/src/http/transport/docs-page/guide.html');
+    expect(files).toContain('apps/api/src/http/transport/docs-page/examples/receive-webhook.txt');
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 

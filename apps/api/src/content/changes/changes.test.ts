@@ -2,9 +2,12 @@ import { isReleaseRun } from '@madrasah/config/release-run';
 import { type ChangesResponse, changeLimits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rowsLookedAt } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openClient } from '../../database/open-client.ts';
-import { collectChanges, removeOldChanges, renewChangeFeed } from './index.ts';
+import { listChanges } from './changes.queries.ts';
+import { feedName } from './cursor.ts';
+import { collectChanges, removeOldChanges, renewChangeFeed, writeCursor } from './index.ts';
 
 const world = aWorld();
 const dayMs = 24 * 60 * 60_000;
@@ -128,6 +131,24 @@ describe('the changes since a cursor', () => {
     }
     expect(seen).toEqual(made.slice(1).map(({ id, title }) => ['published', id, title]));
   });
+});
+
+test('a page reads about as many rows as it lists, at the beginning and after thousands of changes', async () => {
+  await upToDate();
+  await world.db.execute(`
+    insert into public_changes (type, subject_id, position, change, version, changed_at)
+      select 'article', 100000 + n, head + n, 'published', 1, now() from public_change_feeds, generate_series(1, 6000) n;
+    update public_change_feeds set head = head + 6000;
+    analyze public_changes`);
+  const feed = feedName(
+    (await world.db.execute<{ feed_id: string }[]>('select feed_id from public_change_feeds'))[0]?.feed_id ?? '',
+  );
+  const context = { db: world.db, now: () => world.now };
+  for (const position of [0, 3_000, 5_990]) {
+    const since = writeCursor({ feed, position, startedAt: position });
+    const rows = await rowsLookedAt(world.db, () => listChanges(context, { since, limit: 10 }));
+    expect([position, rows]).toEqual([position, expect.toSatisfy((read: number) => read > 0 && read < 60)]);
+  }
 });
 
 describe('a cursor', () => {
