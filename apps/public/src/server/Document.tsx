@@ -17,7 +17,7 @@ type DocumentProps = {
 
 /** The markup without its dialog, which is closed: its styles need not be inline. */
 function withoutDialog(markup: string): string {
-  const start = markup.search(/<div[^>]* role="dialog"/);
+  const start = markup.search(/<div[^<>]* role="dialog"/);
   if (start < 0) return markup;
   let depth = 0;
   for (const { 0: tag, index } of markup.slice(start).matchAll(/<\/?div\b/g)) {

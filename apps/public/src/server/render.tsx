@@ -13,7 +13,14 @@ import { Document } from './Document.tsx';
 type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
 
-const withoutTrailingSlash = (url: string) => url.replace(/\/+(?=\?|$)/, '');
+/** The address without the slashes at the end of its path. */
+function withoutTrailingSlash(url: string): string {
+  const query = url.indexOf('?');
+  const pathEnd = query < 0 ? url.length : query;
+  let end = pathEnd;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end) + url.slice(pathEnd);
+}
 
 /**
  * The redirect of a page, which the router reports only in its own request handler; the one to the address without a

@@ -3,6 +3,7 @@ const arabicWords =
   /\p{Script=Arabic}[\p{Script=Arabic}\p{Mn}]*(?:[\s،؛]+\p{Script=Arabic}[\p{Script=Arabic}\p{Mn}]*)*/gu;
 const anyArabic = /\p{Script=Arabic}/u;
 const voidTags = new Set(['br', 'hr', 'img', 'source']);
+const tagStart = /^<(\/?)([a-z][a-z0-9]*)/;
 const language = /\slang="([^"]*)"/;
 const codeTags = new Set(['pre', 'code']);
 
@@ -23,7 +24,8 @@ export function markInlineArabic(html: string): string {
   return html
     .split(/(<[^<>]*>)/)
     .map((part) => {
-      const [, slash, tag = '', attributes = ''] = /^<(\/?)([a-z][a-z0-9]*)([^<>]*)>$/.exec(part) ?? [];
+      const [start = '', slash, tag = ''] = tagStart.exec(part) ?? [];
+      const attributes = part.slice(start.length);
       const isMarked = around.at(-1) ?? false;
       if (tag === '') return isMarked ? part : part.replace(arabicWords, '<span lang="ar" dir="rtl">$&</span>');
       if (slash) around.pop();

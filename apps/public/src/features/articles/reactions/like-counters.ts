@@ -16,7 +16,12 @@ export function likeCounterOf(articleId: number, served: number): LikeCounter {
 }
 
 /** The number of likes as text. Making an `Intl.NumberFormat` takes 20 ms of a fast processor on every page. */
-export const likesText = (likes: number): string => String(likes).replace(/\B(?=(?:\d{3})+$)/g, '.');
+export function likesText(likes: number): string {
+  const digits = String(likes);
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join('.');
+}
 
 function show(button: HTMLElement, { isLiked, likes }: LikeState) {
   button.setAttribute('aria-pressed', String(isLiked));
