@@ -14,6 +14,7 @@ import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
 import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
+import { eraseOldRows, sealJob } from '../content/results/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
@@ -41,7 +42,7 @@ import { keepErasureFile } from './restore/erasure-file.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
-  tokens: Pick<Tokens, 'unseal'>;
+  tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
@@ -71,6 +72,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['passwordLinks.removeEnded', minute, removeEndedLinks],
   ['presence.removeGone', minute, removeGonePresence],
   ['previews.removeEnded', minute, removeEndedPreviews],
+  ['results.erase', 10 * minute, eraseOldRows],
   ['sessions.removeEnded', minute, removeEndedSessions],
   ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
 ];
@@ -111,6 +113,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     makeVariantsJob(images),
     removeFilesJob(images),
     sweepJob(images),
+    sealJob({ ...services, tokens }),
     ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.

@@ -37,6 +37,8 @@ export const jobTitles = {
   'passwordLinks.removeEnded': 'Menghapus tautan kata sandi lama',
   'presence.removeGone': 'Menghapus tanda kehadiran penyunting',
   'previews.removeEnded': 'Menghapus tautan pratinjau lama',
+  'results.erase': 'Menghapus baris hasil yang lama berakhir',
+  'results.seal': 'Menyegel hasil',
   'sessions.removeEnded': 'Menghapus sesi yang berakhir',
   'uploads.removeUnfinished': 'Menghapus unggahan yang tidak selesai',
   'webhooks.collect': 'Mencatat perubahan untuk webhook',
