@@ -78,8 +78,8 @@ export async function aSealedPeriod(
   rows?: readonly (readonly string[])[],
   changes: Partial<NewResultPeriodInput> = {},
 ) {
-  const one = world.as(await world.aUser({ role: 'admin' }));
-  const other = world.as(await world.aUser({ role: 'admin' }));
+  const one = world.as(await world.aUser({ role: 'admin', fullName: 'Ibu Wakil' }));
+  const other = world.as(await world.aUser({ role: 'admin', fullName: 'Bapak Kepala' }));
   const { id, version } = await aCheckedPeriod(one, rows, changes);
   await one.results.seal({ id, version });
   await runSealing(world);

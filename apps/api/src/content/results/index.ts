@@ -1,3 +1,8 @@
+export { lookUp } from './published/look-up.ts';
+export { PublishedPeriod, type PublishedRow, type PublishedSeal } from './published/published-period.ts';
+export { PublishedResults } from './published/published-results.ts';
+export { WrongLookUps } from './published/wrong-look-ups.ts';
 export { reencryptResults } from './reencrypt.ts';
 export { eraseOldRows } from './retention.ts';
+export { pbkdf2Iterations, shardCount } from './sealing/records.ts';
 export { sealJob } from './sealing/seal-job.ts';
