@@ -2,6 +2,7 @@ export { lookUp } from './published/look-up.ts';
 export { PublishedPeriod, type PublishedRow, type PublishedSeal } from './published/published-period.ts';
 export { PublishedResults } from './published/published-results.ts';
 export { WrongLookUps } from './published/wrong-look-ups.ts';
+export { readResultPeriods } from './read-periods.ts';
 export { reencryptResults } from './reencrypt.ts';
 export { eraseOldRows } from './retention.ts';
 export { pbkdf2Iterations, shardCount } from './sealing/records.ts';
