@@ -179,6 +179,7 @@ function fetchKey() {
 }
 
 const wrong = 'Nomor dan kode tidak cocok. Periksa kembali isian Anda.';
+const outdated = 'Halaman ini sudah tidak sesuai. Muat ulang halamannya, lalu coba lagi.';
 const unreachable = 'Sambungan terputus. Periksa internet Anda, lalu tekan Lihat Hasil lagi.';
 
 async function lookUp() {
@@ -193,8 +194,11 @@ async function lookUp() {
   if (!record) return say(wrong);
   if (untilOpen() > 0) say('Siap. Hasil tampil di sini begitu waktunya tiba; halaman ini boleh tetap dibuka.');
   const periodKey = await fetchKey();
-  const [row, texts] = await open(record, periodKey);
-  showResult(row, texts);
+  const opened = await open(record, periodKey).catch(() => undefined);
+  if (opened) return showResult(...opened);
+  // The results were sealed again since this page was loaded.
+  key = undefined;
+  say(outdated);
 }
 
 async function submit(event) {
