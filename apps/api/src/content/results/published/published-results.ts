@@ -1,4 +1,5 @@
 import { resultLimits } from '@madrasah/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf, readRows } from '../../../database/query.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
@@ -15,6 +16,7 @@ import { PublishedPeriod, type PublishedRow } from './published-period.ts';
 const queries = queriesOf<ResultShardTables>();
 
 type PublishedServices = Pick<Services, 'openDatabase' | 'now'> & {
+  log: Pick<FastifyBaseLogger, 'error'>;
   tokens: Pick<Services['tokens'], 'unseal'>;
   changeFeed: Pick<ChangeFeed, 'isConnected' | 'onChange' | 'onDisconnect'>;
 };
@@ -24,17 +26,18 @@ type Periods = ReadonlyMap<string, PublishedPeriod>;
 /** A request waits so long for a database that may be away, before it is answered from memory. */
 const patienceMs = 500;
 
+/** Undefined where a code was encrypted under an unknown secret. */
 async function readPublishedRows(
   db: Database,
   { id, lookup, outcomes, rowLabels }: ResultPeriod,
   tokens: PublishedServices['tokens'],
-): Promise<Map<string, PublishedRow>> {
+): Promise<Map<string, PublishedRow> | undefined> {
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   const rows = new Map<string, PublishedRow>();
   for (const row of await readAllRows(db, id)) {
     const secret = lookup === 'kode' ? tokens.unseal(row.code, codeOwner(row.id)) : row.birthDate;
     const outcome = byKey.get(row.outcome);
-    if (secret === null || !outcome) throw new Error('a row of results cannot be read');
+    if (secret === null || !outcome) return undefined;
     const values = rowLabels.flatMap(({ key, label }) => {
       const value = row.values[key];
       return value === undefined ? [] : [{ label, value }];
@@ -129,11 +132,15 @@ export class PublishedResults {
   }
 
   async #readPeriod(db: Database, period: ResultPeriod, names: ReadonlyMap<string, string>): Promise<PublishedPeriod> {
-    const { tokens, now } = this.#services;
+    const { tokens, now, log } = this.#services;
     const isNeeded = period.state === 'sealed' && period.approvedAt && now() < period.closesAt;
     const key = isNeeded && period.periodKey ? tokens.unseal(period.periodKey, periodKeyOwner(period.id)) : null;
+    const rows = isNeeded ? await readPublishedRows(db, period, tokens) : new Map<string, PublishedRow>();
+    const isLocked = isNeeded && ((period.periodKey && key === null) || rows === undefined);
+    // As after a restore with another secret. Other periods stay available.
+    if (isLocked) log.error({ period: period.id }, 'results cannot be decrypted with this secret');
     return new PublishedPeriod(period, {
-      rows: isNeeded ? await readPublishedRows(db, period, tokens) : new Map(),
+      rows: rows ?? new Map(),
       shards: isNeeded ? await readShards(db, period.id) : new Map(),
       key: key === null ? null : Buffer.from(key, 'base64url'),
       salt: period.salt ?? null,

@@ -365,6 +365,20 @@ test('[RES-024] with the database away, page, files, key and look-ups answer', a
   expect((await post(rightOne, app)).statusCode).toBe(429);
 });
 
+test('a period whose codes cannot be decrypted does not take the others along', async () => {
+  const { period } = await published(undefined, byBirthDate);
+  await aSealedPeriod(world, [pupils.budi], { slug: 'dengan-kode' });
+  await world.db.execute("update result_rows set code = 'rusak'");
+  const secrets = { present: 'another secret of sufficient length for tests' };
+  const { app, close } = await world.openAnother({ cachesResponses: true, secrets });
+  world.setClock(period.opensAt);
+  expect((await post(siti, app)).body).toContain('Siti Aminah');
+  expect((await app.inject({ url: '/hasil/dengan-kode' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/hasil/dengan-kode/kunci' })).statusCode).toBe(404);
+  expect(world.loggedErrors.splice(0).join()).toContain('cannot be decrypted');
+  await close();
+});
+
 describe('the page', () => {
   test('lists periods that are approved, and is the same before and after the minute', async () => {
     const { period } = await published();

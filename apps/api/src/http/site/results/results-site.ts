@@ -66,7 +66,7 @@ const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain; c
  */
 export const resultsSite = fp(async (app, { services, changeFeed, origin }: ResultsSiteOptions) => {
   const { now, timeZone } = services;
-  const published = new PublishedResults({ ...services, changeFeed });
+  const published = new PublishedResults({ ...services, changeFeed, log: app.log });
   const wrongLookUps = new WrongLookUps(services);
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
