@@ -9825,6 +9825,19 @@ export interface operations {
                                     sessions: number;
                                 }[];
                             };
+                            results: {
+                                total: number;
+                                items: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    periodTitle: string;
+                                    number: string;
+                                    fullName: string;
+                                    birthDate: string;
+                                    className: string;
+                                    outcome: string | null;
+                                }[];
+                            };
                             activities: {
                                 total: number;
                                 items: {
@@ -9993,6 +10006,19 @@ export interface operations {
                                     sessions: number;
                                 }[];
                             };
+                            results: {
+                                total: number;
+                                items: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    periodTitle: string;
+                                    number: string;
+                                    fullName: string;
+                                    birthDate: string;
+                                    className: string;
+                                    outcome: string | null;
+                                }[];
+                            };
                             activities: {
                                 total: number;
                                 items: {
@@ -10078,6 +10104,8 @@ export interface operations {
                     messages?: number[];
                     /** @default [] */
                     accounts?: string[];
+                    /** @default [] */
+                    results?: string[];
                 };
             };
         };
@@ -10095,6 +10123,7 @@ export interface operations {
                             subscriptions: number;
                             letters: number;
                             accounts: number;
+                            results: number;
                             mentions: number;
                             activities: number;
                         };

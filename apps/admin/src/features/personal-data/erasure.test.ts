@@ -10,11 +10,12 @@ const emptyResult: PersonalData = {
   subscriptions: nothing,
   letters: nothing,
   accounts: nothing,
+  results: nothing,
   activities: nothing,
   replies: nothing,
   drafts: nothing,
 };
-const none = { comments: [], messages: [], accounts: [] };
+const none = { comments: [], messages: [], accounts: [], results: [] };
 const comment = {
   id: 'a',
   author: 'Ani',

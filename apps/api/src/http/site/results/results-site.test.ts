@@ -16,6 +16,8 @@ import {
 } from '../../../../test/results.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { eraseOldRows } from '../../../content/results/index.ts';
+import { readErasures, reapplyErasures } from '../../../identity/personal-data/index.ts';
+import { loadInstallationKey } from '../../../platform/installation/index.ts';
 
 const world = aWorld({ cachesResponses: true });
 
@@ -377,6 +379,42 @@ test('a period whose codes cannot be decrypted does not take the others along', 
   expect((await app.inject({ url: '/hasil/dengan-kode/kunci' })).statusCode).toBe(404);
   expect(world.loggedErrors.splice(0).join()).toContain('cannot be decrypted');
   await close();
+});
+
+describe('the data of a person', () => {
+  test('has their rows, by a part of the name or number, with the outcome from the minute on', async () => {
+    const { period, one } = await published(undefined, byBirthDate);
+    const rowOf = async (q: string) => (await one.personalData.find({ q })).data.results;
+    beforeOpening(period);
+    const { total, items } = await rowOf('siti amin');
+    expect([total, items[0]]).toMatchObject([
+      1,
+      { number: '0012345678', periodTitle: 'Kelulusan Kelas XII', outcome: null },
+    ]);
+    world.setClock(period.opensAt);
+    expect((await rowOf('0012345678')).items[0]).toMatchObject({ fullName: 'Siti Aminah', outcome: 'lulus' });
+  });
+
+  test('is erased from the table and from memory, and again after an older state was restored', async () => {
+    const { period, one } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    expect((await post(siti)).statusCode).toBe(200);
+    const [row] = (await one.personalData.find({ q: '0012345678' })).data.results.items;
+    await world.db.execute('create table kept as select * from result_rows');
+    onTestFinished(() => world.db.execute('drop table kept').then(() => undefined));
+    const chosen = { comments: [], messages: [], accounts: [], results: [row?.id ?? ''] };
+    const { data } = await one.personalData.erase({ mode: 'delete', ...chosen });
+    expect(data.results).toBe(1);
+    await world.waitForSync();
+    expect((await post(siti)).statusCode).toBe(422);
+
+    await world.db.execute('delete from result_rows');
+    await world.db.execute('insert into result_rows select * from kept');
+    const key = await loadInstallationKey(world.db, world.app.tokens, world.now);
+    await reapplyErasures(world.db, await readErasures(world.db), [key]);
+    const left = await world.db.execute<{ number: string }[]>('select number from result_rows');
+    expect(left.map(({ number }) => number)).toEqual(['0012345679']);
+  });
 });
 
 describe('the page', () => {
