@@ -20,7 +20,7 @@ const wasConfirmedWithin = (session: SessionState, milliseconds: number, now: Da
   session.confirmedAt !== null &&
   now.getTime() - session.confirmedAt.getTime() < milliseconds;
 
-export const isConfirmed = (session: SessionState, now: Date): boolean =>
+const isConfirmed = (session: SessionState, now: Date): boolean =>
   wasConfirmedWithin(session, limits.reauthentication.validMs, now);
 
 /** Confirming takes the code of an account that has one. */

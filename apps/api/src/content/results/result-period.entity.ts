@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** `open` and `closed` are not stored: they follow the clock. */
-export const storedResultStates = ['draft', 'checked', 'sealed', 'erased'] as const satisfies readonly ResultState[];
+const storedResultStates = ['draft', 'checked', 'sealed', 'erased'] as const satisfies readonly ResultState[];
 
 /** A list of outcomes that is published at an exact minute. */
 const ResultPeriodSchema = defineEntity({

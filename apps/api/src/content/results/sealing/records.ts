@@ -22,11 +22,11 @@ export const stretch = (number: string, code: string, salt: Buffer): Buffer =>
 export const nameOf = (stretched: Buffer): Buffer => expand(stretched, empty, purposes.name, lengths.name);
 
 /** The key of a record, which needs the key of the period as well. */
-export const recordKeyOf = (stretched: Buffer, periodKey: Buffer): Buffer =>
+const recordKeyOf = (stretched: Buffer, periodKey: Buffer): Buffer =>
   expand(stretched, periodKey, purposes.record, lengths.key);
 
 /** The key of the texts that all rows share. */
-export const textsKeyOf = (periodKey: Buffer): Buffer => expand(periodKey, empty, purposes.texts, lengths.key);
+const textsKeyOf = (periodKey: Buffer): Buffer => expand(periodKey, empty, purposes.texts, lengths.key);
 
 /** The shard with the record of a number, 0 to 15. */
 export const shardOf = (number: string, salt: Buffer): number =>

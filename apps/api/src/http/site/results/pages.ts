@@ -63,13 +63,15 @@ ${secretField(period)}
 <button type="submit">Lihat Hasil</button>
 </form>`;
 
-const preparation = ({ lookup, contactText, slug }: PublishedPeriod): Html => html`<h2>Yang perlu disiapkan</h2>
+const preparation = ({ lookup, contactText, slug }: PublishedPeriod): Html => html`<section class="noprint">
+<h2>Yang perlu disiapkan</h2>
 <ul>
 <li>NISN atau nomor peserta</li>
 <li>${lookup === 'kode' ? 'Kode pada kartu hasil dari madrasah' : 'Tanggal lahir siswa'}</li>
 </ul>
 ${contactText ? html`<p class="message">${contactText}</p>` : ''}
-<p class="noprint"><a href="/hasil/${slug}/segel">Segel dan cara memeriksanya</a></p>`;
+<p><a href="/hasil/${slug}/segel">Segel dan cara memeriksanya</a></p>
+</section>`;
 
 const heading = (period: PublishedPeriod): Html => html`<h1>${period.title}</h1>
 <p>Tahun ajaran ${period.schoolYear}</p>`;
@@ -128,7 +130,7 @@ ${link(address)}
 const shardNames = '0 1 2 3 4 5 6 7 8 9 a b c d e f';
 
 /** The commands with which anybody verifies a seal. */
-export const verifyingCommands = (
+const verifyingCommands = (
   address: string,
   { hash, statement, signature, publicKey }: { hash: string; statement: string; signature: string; publicKey: string },
 ): string => `for i in ${shardNames}; do curl -sf "${address}/bagian/$i?s=${hash.slice(0, 16)}"; done > bagian.bin
@@ -163,7 +165,7 @@ ${
     ? html`<h2>Periksa sendiri</h2>
 <p>Hasil disegel sebelum dibuka: isinya sudah diterbitkan dalam bentuk tersandi, dan kuncinya menyusul pada waktunya. Catat SHA-256 di atas sebelum hasil dibuka. Bila sesudahnya tetap sama, tidak ada hasil yang diubah di antaranya.</p>
 <p>Perintah ini mengunduh keenam belas bagiannya, menghitung SHA-256, dan memeriksa tanda tangannya${period.isClosedAt(now) ? ' (bagiannya tidak lagi diterbitkan)' : ''}:</p>
-<pre><code>${verifyingCommands(`${origin}/hasil/${period.slug}`, proof)}</code></pre>`
+<pre tabindex="0" role="region" aria-label="Perintah"><code>${verifyingCommands(`${origin}/hasil/${period.slug}`, proof)}</code></pre>`
     : html`<p>Hasil ini dilihat dengan tanggal lahir. Tanggal lahir mudah ditebak, jadi tidak ada bagian yang diterbitkan sebelum waktunya, dan tidak ada segel yang dapat diperiksa dari luar.</p>`;
   const content = html`<h1>Segel: ${period.title}</h1>
 ${replacement}

@@ -88,7 +88,7 @@ test('[RES-010] the hash on the page of the seal is that of its files, and opens
   const { period } = await published();
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const page = (await get('/segel')).body;
-  const [, code = ''] = /<pre><code>([\s\S]*?)<\/code><\/pre>/.exec(page) ?? [];
+  const [, code = ''] = /<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(page) ?? [];
   const commands = code
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
