@@ -1,5 +1,6 @@
 import { codeAlphabet, resultLimits } from '@madrasah/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import {
   aCheckedPeriod,
   aResultPeriod,
@@ -14,10 +15,12 @@ import {
   runSealing,
 } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
+import { periodKeyOwner } from './codes.ts';
 import { eraseOldRows } from './index.ts';
 import { readAllRows } from './results.queries.ts';
-import { recordOverhead } from './sealing/records.ts';
+import { nameOf, openRecord, recordOverhead, shardOf, stretch } from './sealing/records.ts';
 import { sizesOf } from './sealing/row-text.ts';
+import { readShard } from './sealing/shards.ts';
 
 const world = aWorld();
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
@@ -146,6 +149,37 @@ describe('sealing', () => {
     expect([sealed.state, sealed.sealing, sealed.version]).toEqual(['sealed', null, begun.version + 1]);
     const shards = await world.db.execute<{ bytes: Buffer }[]>('select bytes from result_shards');
     expect(shards.filter(({ bytes }) => bytes.includes(record))).toHaveLength(1);
+  });
+
+  test('that is taken back and begun again while its job runs contains nothing of the first attempt', async () => {
+    const admin = await anAdmin();
+    const { id, version } = await aCheckedPeriod(admin);
+    const begun = (await admin.results.seal({ id, version })).data;
+    const running = runSealing(world);
+    await vi.waitUntil(
+      async () => (await world.db.execute('select from jobs where lease is not null')).length,
+      patience,
+    );
+    const reason = 'Nilai seorang siswa salah';
+    const opened = (await admin.results.unseal({ id, version: begun.version, reason })).data;
+    const checked = (await admin.results.check({ id, version: opened.version })).data;
+    await admin.results.seal({ id, version: checked.version });
+    await running;
+    world.advanceTime(minuteMs);
+    await runSealing(world);
+    expect((await admin.results.byId({ id })).data.state).toBe('sealed');
+    const [sealed] = await world.db.execute<{ salt: string; key: string }[]>(
+      'select salt, period_key as key from result_periods',
+    );
+    const salt = Buffer.from(sealed?.salt ?? '', 'base64url');
+    const key = Buffer.from(world.app.tokens.unseal(sealed?.key ?? '', periodKeyOwner(id)) ?? '', 'base64url');
+    const shards = await world.db.execute<{ bytes: Buffer }[]>('select bytes from result_shards order by number');
+    for (const [number, code] of await readCodes(admin, id)) {
+      const stretched = stretch(number, code, salt);
+      const shard = readShard(shards[shardOf(number, salt)]?.bytes ?? Buffer.alloc(0));
+      const record = shard.records.find((one) => one.subarray(0, 12).equals(nameOf(stretched)));
+      expect(openRecord(record ?? Buffer.alloc(40), stretched, key)).toContain('XII');
+    }
   });
 
   test('[RES-012] is approved by another person, unless an administrator has switched that off, which is logged', async () => {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../../database/query.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import type { Attempt, Outcome, QueuedJob } from '../../../platform/jobs/index.ts';
 import { WorkerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { codeOwner, periodKeyOwner } from '../codes.ts';
-import { ResultPeriod } from '../result-period.entity.ts';
+import { ResultPeriod, type ResultPeriodTables } from '../result-period.entity.ts';
 import type { ResultRowTables } from '../result-row.entity.ts';
 import { ResultShard } from '../result-shard.entity.ts';
 import { readAllRows, type StoredRow } from '../results.queries.ts';
@@ -16,7 +16,7 @@ import { type SealedRow, sealRows } from './seal-rows.ts';
 import { buildShards, hashOfShards } from './shards.ts';
 import { signingKeyOf, signStatement, statementOf } from './signature.ts';
 
-const queries = queriesOf<ResultRowTables>();
+const queries = queriesOf<ResultPeriodTables & ResultRowTables>();
 
 const file = new URL('./seal-rows.ts', import.meta.url);
 
@@ -39,9 +39,20 @@ function unsealed(sealer: SealContext['tokens'], sealed: string | null | undefin
   return text;
 }
 
+/** The period with this salt while it is being sealed; locked, so that nobody takes the seal back meanwhile. */
+const beingSealed = (salt: string) =>
+  queries
+    .selectFrom('result_periods')
+    .select('result_periods.id')
+    .where('result_periods.salt', '=', salt)
+    .where('result_periods.sealing_since', 'is not', null)
+    .forShare();
+
 /** Keeps the sealed records of a part of the rows, so that another attempt continues after them. */
-async function storeRecords(db: Database, rows: readonly SealedRow[]): Promise<void> {
+async function storeRecords(db: Database, rows: readonly SealedRow[], salt: string): Promise<void> {
   await db.transactional(async (transaction) => {
+    // The next seal has another salt, and must not contain records of this one.
+    if (!(await readRow(transaction, beingSealed(salt)))) throw new Error('the seal was taken back');
     for (const { id, record } of rows) {
       await changeRows(
         transaction,
@@ -78,10 +89,8 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
       code: unsealed(tokens, row.code, codeOwner(row.id)),
       text: rowText(row, period),
     }));
-    await storeRecords(
-      openDatabase(),
-      await pool.run(file, sealRows, { salt, periodKey: key, rowSize, rows: withCodes }),
-    );
+    const sealedRows = await pool.run(file, sealRows, { salt, periodKey: key, rowSize, rows: withCodes });
+    await storeRecords(openDatabase(), sealedRows, salt);
     await attempt.renew();
   };
   const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
