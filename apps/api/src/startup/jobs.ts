@@ -14,7 +14,7 @@ import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
 import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
-import { eraseOldRows, sealJob } from '../content/results/index.ts';
+import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
@@ -94,6 +94,7 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
     every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
+    every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
     ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),

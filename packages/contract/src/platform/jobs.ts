@@ -38,6 +38,7 @@ export const jobTitles = {
   'presence.removeGone': 'Menghapus tanda kehadiran penyunting',
   'previews.removeEnded': 'Menghapus tautan pratinjau lama',
   'results.erase': 'Menghapus baris hasil yang lama berakhir',
+  'results.findUnsealed': 'Mencari hasil yang belum selesai disegel',
   'results.seal': 'Menyegel hasil',
   'sessions.removeEnded': 'Menghapus sesi yang berakhir',
   'uploads.removeUnfinished': 'Menghapus unggahan yang tidak selesai',

@@ -6,4 +6,4 @@ export { readResultPeriods } from './read-periods.ts';
 export { reencryptResults } from './reencrypt.ts';
 export { eraseOldRows } from './retention.ts';
 export { pbkdf2Iterations, shardCount } from './sealing/records.ts';
-export { sealJob } from './sealing/seal-job.ts';
+export { findUnsealed, sealJob } from './sealing/seal-job.ts';

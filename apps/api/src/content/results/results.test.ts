@@ -16,7 +16,7 @@ import {
 } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { periodKeyOwner } from './codes.ts';
-import { eraseOldRows } from './index.ts';
+import { eraseOldRows, findUnsealed } from './index.ts';
 import { readAllRows } from './results.queries.ts';
 import { nameOf, openRecord, recordOverhead, shardOf, stretch } from './sealing/records.ts';
 import { sizesOf } from './sealing/row-text.ts';
@@ -149,6 +149,20 @@ describe('sealing', () => {
     expect([sealed.state, sealed.sealing, sealed.version]).toEqual(['sealed', null, begun.version + 1]);
     const shards = await world.db.execute<{ bytes: Buffer }[]>('select bytes from result_shards');
     expect(shards.filter(({ bytes }) => bytes.includes(record))).toHaveLength(1);
+  });
+
+  test('is continued where its job was lost, as after a restore', async () => {
+    const admin = await anAdmin();
+    const { id, version } = await aCheckedPeriod(admin);
+    await admin.results.seal({ id, version });
+    await world.db.execute('delete from jobs');
+    await runSealing(world);
+    expect((await admin.results.byId({ id })).data.state).toBe('checked');
+    await findUnsealed(world.db, world.now);
+    await runSealing(world);
+    expect((await admin.results.byId({ id })).data.state).toBe('sealed');
+    await findUnsealed(world.db, world.now);
+    expect(await world.db.execute("select from jobs where name = 'results.seal'")).toEqual([]);
   });
 
   test('that is taken back and begun again while its job runs contains nothing of the first attempt', async () => {

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
-import type { Attempt, Outcome, QueuedJob } from '../../../platform/jobs/index.ts';
+import { type Attempt, enqueue, type JobTables, type Outcome, type QueuedJob } from '../../../platform/jobs/index.ts';
 import { WorkerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { codeOwner, periodKeyOwner } from '../codes.ts';
@@ -16,7 +17,7 @@ import { type SealedRow, sealRows } from './seal-rows.ts';
 import { buildShards, hashOfShards } from './shards.ts';
 import { signingKeyOf, signStatement, statementOf } from './signature.ts';
 
-const queries = queriesOf<ResultPeriodTables & ResultRowTables>();
+const queries = queriesOf<JobTables & ResultPeriodTables & ResultRowTables>();
 
 const file = new URL('./seal-rows.ts', import.meta.url);
 
@@ -156,6 +157,22 @@ async function storeSeal(db: Database, begun: ResultPeriod, shards: readonly Buf
     db,
     queries.updateTable('result_rows').set({ sealed_record: null }).where('period_id', '=', period.id),
   );
+}
+
+/** Adds the jobs of periods that are being sealed, where there is none, as after a restore. */
+export async function findUnsealed(db: Database, now: Date): Promise<void> {
+  const begun = await readRows(
+    db,
+    queries
+      .selectFrom('result_periods')
+      .leftJoin('jobs', (join) =>
+        join.onRef('jobs.key', '=', sql`result_periods.id::text`).on('jobs.name', '=', sql.lit('results.seal')),
+      )
+      .where('result_periods.sealing_since', 'is not', null)
+      .where('jobs.id', 'is', null)
+      .select('result_periods.id'),
+  );
+  await enqueue(db, { name: 'results.seal', keys: begun.map(({ id }) => id), runAt: now });
 }
 
 /** Encrypts the rows of a period in threads; its key is the period's id. An interrupted attempt is continued. */

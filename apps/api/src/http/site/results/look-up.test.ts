@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const source = readFileSync(new URL('./look-up.js', import.meta.url), 'utf8');
+const source = readFileSync(new URL('./browser/look-up.js', import.meta.url), 'utf8');
 const run = new Function('document', 'location', 'fetch', 'crypto', source);
 
 beforeEach(() => {

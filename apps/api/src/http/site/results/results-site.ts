@@ -34,7 +34,7 @@ import {
 
 type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string };
 
-const script = readFileSync(new URL('./look-up.js', import.meta.url));
+const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
 const encodedScript = { br: brotliCompressSync(script), gzip: gzipSync(script) };
 
