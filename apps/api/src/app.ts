@@ -26,6 +26,7 @@ import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
 import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
+import { resultsSite } from './http/site/results/results-site.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
 import { importUpload } from './http/transport/import-upload.ts';
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(linkCards, { services });
+  await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });

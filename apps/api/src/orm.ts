@@ -16,6 +16,9 @@ import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
+import { ResultPeriod } from './content/results/result-period.entity.ts';
+import { ResultRow } from './content/results/result-row.entity.ts';
+import { ResultShard } from './content/results/result-shard.entity.ts';
 import { ToleratedSign } from './content/spam/tolerated-sign.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { ApiKey } from './identity/api-keys/api-key.entity.ts';
@@ -91,6 +94,9 @@ const entities = [
   PublicChangeFeed,
   RecoveryCode,
   Redirect,
+  ResultPeriod,
+  ResultRow,
+  ResultShard,
   RefusedLogins,
   Review,
   Revision,

@@ -20,6 +20,7 @@ import {
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { patience } from '../test/patience.ts';
+import { aResultPeriod, csvFile } from '../test/results.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 import { mutationPaths, procedurePaths } from './http/transport/procedure-meta.ts';
 import type { User } from './identity/users/index.ts';
@@ -47,7 +48,10 @@ const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 /** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
+const withoutPeriod = { ...admins, admin: 'NOT_FOUND' } as const;
 const notForVisitors = { ...allRoles, visitor: 'NOT_FOUND' } as const;
+
+const anUnknownPeriod = () => ({ id: randomUUID(), version: 1 });
 
 function only<Row>([row, ...others]: readonly Row[]): Row {
   if (!row || others.length > 0) throw new Error('there must be exactly one');
@@ -497,6 +501,52 @@ const matrix: [
     { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
     (c) => c.previews.read({ secret: 'x' }),
   ],
+  ['results.list', 'all', admins, (c) => c.results.list()],
+  ['results.create', 'one', admins, (c) => c.results.create(aResultPeriod())],
+  ['results.byId', 'no such period', withoutPeriod, (c) => c.results.byId({ id: randomUUID() })],
+  ['results.rows', 'no such period', withoutPeriod, (c) => c.results.rows({ id: randomUUID() })],
+  ['results.template', 'no such period', withoutPeriod, (c) => c.results.template({ id: randomUUID(), format: 'csv' })],
+  [
+    'results.exportFile',
+    'no such period',
+    withoutPeriod,
+    (c) => c.results.exportFile({ id: randomUUID(), format: 'csv' }),
+  ],
+  [
+    'results.update',
+    'no such period',
+    withoutPeriod,
+    (c) => c.results.update({ ...aResultPeriod(), ...anUnknownPeriod() }),
+  ],
+  [
+    'results.readFile',
+    'no such period',
+    withoutPeriod,
+    (c) => c.results.readFile({ id: randomUUID(), ...csvFile([]) }),
+  ],
+  [
+    'results.importFile',
+    'no such period',
+    withoutPeriod,
+    (c) => c.results.importFile({ ...anUnknownPeriod(), ...csvFile([]), digest: '0'.repeat(64) }),
+  ],
+  ['results.check', 'no such period', withoutPeriod, (c) => c.results.check(anUnknownPeriod())],
+  ['results.seal', 'no such period', withoutPeriod, (c) => c.results.seal(anUnknownPeriod())],
+  ['results.approve', 'no such period', withoutPeriod, (c) => c.results.approve(anUnknownPeriod())],
+  [
+    'results.unseal',
+    'no such period',
+    withoutPeriod,
+    (c) => c.results.unseal({ ...anUnknownPeriod(), reason: 'Nilai seorang siswa salah' }),
+  ],
+  [
+    'results.setTwoPeople',
+    'no such period',
+    withoutPeriod,
+    (c) => c.results.setTwoPeople({ ...anUnknownPeriod(), needsTwoPeople: false }),
+  ],
+  ['results.erase', 'no such period', withoutPeriod, (c) => c.results.erase(anUnknownPeriod())],
+  ['results.remove', 'no such period', withoutPeriod, (c) => c.results.remove(anUnknownPeriod())],
   ['drafts.list', 'own', staff, (c) => c.drafts.list()],
   [
     'drafts.byId',

@@ -76,6 +76,9 @@ const unconfirmed: Record<string, string> = {
   'webhooks.test': 'sends an example',
   'webhooks.deliveries': 'shows the deliveries',
   'webhooks.retry': 'repeats a message that was to be sent',
+  'results.list': 'shows periods without their rows',
+  'results.byId': 'shows a period without its rows',
+  'results.template': 'shows headings and an example',
 };
 
 /** The calls that the specification names for this rule. They must stay declared. */
@@ -100,6 +103,19 @@ const named = [
   'exports.link',
   'backups.restore',
   'samples.remove',
+  'results.rows',
+  'results.create',
+  'results.update',
+  'results.readFile',
+  'results.importFile',
+  'results.check',
+  'results.seal',
+  'results.approve',
+  'results.unseal',
+  'results.setTwoPeople',
+  'results.exportFile',
+  'results.erase',
+  'results.remove',
 ];
 
 /** Routes without a procedure, each with how it asks for confirmation or why not. Reviewed by hand. */

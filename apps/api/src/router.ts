@@ -14,6 +14,7 @@ import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
 import { newsletterRouter } from './content/newsletter/newsletter.router.ts';
 import { presenceRouter } from './content/presence/presence.router.ts';
+import { resultsRouter } from './content/results/results.router.ts';
 import { siteContentRouter } from './content/site-content/site-content.router.ts';
 import { apiKeysRouter } from './identity/api-keys/api-keys.router.ts';
 import { authRouter } from './identity/auth/auth.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = t.router({
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,
   mail: mailRouter,
+  results: resultsRouter,
   siteContent: siteContentRouter,
   analytics: analyticsRouter,
   activity: activityRouter,

@@ -376,6 +376,11 @@ export class World {
     return this.#caller({ kind: 'none' }, visitorId);
   }
 
+  /** The calls of a caller with this session. */
+  asSession(session: SessionState) {
+    return this.#caller(session);
+  }
+
   #caller(session: SessionState, visitorId: string | null = null) {
     return createCaller(this.contextOf(session, visitorId));
   }

@@ -14,6 +14,7 @@ export * from './content/newsletter.ts';
 export * from './content/presence.ts';
 export * from './content/previews.ts';
 export * from './content/reactions.ts';
+export * from './content/results.ts';
 export * from './content/reviews.ts';
 export * from './content/revisions.ts';
 export * from './content/search.ts';

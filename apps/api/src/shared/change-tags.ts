@@ -4,7 +4,7 @@ import { limits } from '@madrasah/contract';
  * A whole kind. It covers all finer tags of its kind, both ways: what depends on a finer tag changes with the whole,
  * and what depends on the whole changes with each finer tag.
  */
-export const wholeTags = ['articles', 'categories', 'comments', 'settings', 'guestbook'] as const;
+export const wholeTags = ['articles', 'categories', 'comments', 'settings', 'guestbook', 'results'] as const;
 export type WholeTag = (typeof wholeTags)[number];
 
 /** The dependencies of public responses, as fine as commits can separate them. */
@@ -27,7 +27,9 @@ export type ChangeTag =
   | 'category-tree'
   | 'navigation'
   /** The comments of an article, by its id. */
-  | `comments:${number}`;
+  | `comments:${number}`
+  /** A period of results, by its address. */
+  | `result:${string}`;
 
 const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   ...Object.fromEntries(wholeTags.map((tag) => [tag, tag])),
@@ -38,10 +40,11 @@ const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   category: 'categories',
   'category-tree': 'categories',
   navigation: 'categories',
+  result: 'results',
 };
 
 const wellFormed =
-  /^(?:articles|categories|comments|settings|guestbook|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120})$/;
+  /^(?:articles|categories|comments|settings|guestbook|results|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60})$/;
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
@@ -59,6 +62,7 @@ export const categoryTag = (slug: string): ChangeTag => `category:${slug}`;
 export const categoryListingTag = (categoryId: number): ChangeTag => `listing:category:${categoryId}`;
 export const authorListingTag = (userId: string): ChangeTag => `listing:author:${userId.toLowerCase()}`;
 export const commentsTag = (articleId: number): ChangeTag => `comments:${articleId}`;
+export const resultTag = (slug: string): ChangeTag => `result:${slug}`;
 export const siteMapTag = (part: number): ChangeTag => `site-map:${part}`;
 
 /** The part of the site map with an article: parts are ranges of ids. */

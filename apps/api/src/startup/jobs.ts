@@ -15,6 +15,7 @@ import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
 import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
+import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
@@ -42,7 +43,7 @@ import { keepErasureFile } from './restore/erasure-file.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
-  tokens: Pick<Tokens, 'unseal'>;
+  tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
@@ -73,6 +74,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['passwordLinks.removeEnded', minute, removeEndedLinks],
   ['presence.removeGone', minute, removeGonePresence],
   ['previews.removeEnded', minute, removeEndedPreviews],
+  ['results.erase', 10 * minute, eraseOldRows],
   ['sessions.removeEnded', minute, removeEndedSessions],
   ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
 ];
@@ -94,6 +96,7 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
     every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
+    every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
     ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),
@@ -114,6 +117,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     makeVariantsJob(images),
     removeFilesJob(images),
     sweepJob(images),
+    sealJob({ ...services, tokens }),
     ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.

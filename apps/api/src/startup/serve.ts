@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
+import { reencryptResults } from '../content/results/index.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
@@ -172,6 +173,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);
     await reencryptWebhookSecrets(orm.em.fork(), app.tokens);
     await reencryptInstallationKeys(orm.em.fork(), app.tokens);
+    await reencryptResults(orm.em.fork(), app.tokens);
   }
   const { log } = app;
   const { mailServer, publicOrigin, dataDir } = env;

@@ -5,7 +5,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { authorize, refuseApiKey } from './authorize.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
-import { isConfirmed, requireConfirmation } from './reauthentication.ts';
+import { needsConfirmation, requireConfirmation } from './reauthentication.ts';
 import { findRefusal, logCause, toTrpcError } from './refusals.ts';
 import type { SessionState } from './session.ts';
 
@@ -74,9 +74,9 @@ const declaredReauthentication = t.middleware(async ({ ctx, next, meta, getRawIn
   const rule = meta?.reauthenticate;
   if (rule === undefined) return next();
   const session = await ctx.findSession();
-  if (isConfirmed(session, ctx.now())) return next();
-  const isNeeded = rule === true || (await rule({ db: ctx.openDatabase(), input: await getRawInput() }));
-  if (isNeeded) requireConfirmation(session, ctx.now());
+  const now = ctx.now();
+  const call = { now, openDatabase: () => ctx.openDatabase(), readInput: getRawInput };
+  if (await needsConfirmation(rule, session, call)) requireConfirmation(session, now);
   return next();
 });
 

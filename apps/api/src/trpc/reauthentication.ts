@@ -1,4 +1,4 @@
-import { limits } from '@madrasah/contract';
+import { limits, resultLimits } from '@madrasah/contract';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { SessionState } from './session.ts';
@@ -9,12 +9,35 @@ import type { SessionState } from './session.ts';
  */
 export type ReauthenticationRule = (call: { db: Database; input: unknown }) => Promise<boolean>;
 
-/** A call needs a confirmed session always, or where its rule decides so. */
-export type Reauthentication = true | ReauthenticationRule;
+/**
+ * A call needs a confirmed session always, or where its rule decides so. `secondFactor`: an account that has a second
+ * factor must have entered it within twelve hours; an account without one needs no confirmation (RES-027).
+ */
+export type Reauthentication = true | 'secondFactor' | ReauthenticationRule;
 
-export function isConfirmed(session: SessionState, now: Date): boolean {
-  if (session.kind !== 'active' || !session.confirmedAt) return false;
-  return now.getTime() - session.confirmedAt.getTime() < limits.reauthentication.validMs;
+const wasConfirmedWithin = (session: SessionState, milliseconds: number, now: Date): boolean =>
+  session.kind === 'active' &&
+  session.confirmedAt !== null &&
+  now.getTime() - session.confirmedAt.getTime() < milliseconds;
+
+const isConfirmed = (session: SessionState, now: Date): boolean =>
+  wasConfirmedWithin(session, limits.reauthentication.validMs, now);
+
+/** Confirming takes the code of an account that has one. */
+const hasRecentSecondFactor = (session: SessionState, now: Date): boolean =>
+  session.kind === 'active' &&
+  (!session.usesTwoFactor || wasConfirmedWithin(session, resultLimits.secondFactorMs, now));
+
+/** Whether a call with this rule needs a confirmation that the session does not have. */
+export async function needsConfirmation(
+  rule: Reauthentication,
+  session: SessionState,
+  { now, ...call }: { now: Date; openDatabase: () => Database; readInput: () => Promise<unknown> },
+): Promise<boolean> {
+  if (isConfirmed(session, now)) return false;
+  if (rule === true) return true;
+  if (rule === 'secondFactor') return !hasRecentSecondFactor(session, now);
+  return rule({ db: call.openDatabase(), input: await call.readInput() });
 }
 
 /** Refuses a session whose password, and code where the account has a second factor, was not entered recently. */

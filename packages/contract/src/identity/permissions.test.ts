@@ -30,6 +30,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'health:read': ['all', '', ''],
   'apiKey:manage': ['all', '', ''],
   'webhook:manage': ['all', '', ''],
+  'result:manage': ['all', '', ''],
   'analytics:read': ['all', 'all', ''],
 };
 

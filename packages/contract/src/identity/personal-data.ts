@@ -57,6 +57,17 @@ const replyNaming = z.object({ id: z.string(), content: z.string(), articleTitle
  */
 const draftNaming = z.object({ id: z.uuid(), owner: z.string(), updatedAt: z.iso.datetime() });
 
+/** A row of results. Its outcome is null until the period opens. */
+const resultOfPerson = z.object({
+  id: z.uuid(),
+  periodTitle: z.string(),
+  number: z.string(),
+  fullName: z.string(),
+  birthDate: z.string(),
+  className: z.string(),
+  outcome: z.string().nullable(),
+});
+
 /** A part of the settings or a fixed page that names the person; staff review and edit it themselves. */
 const settingNaming = z.object({ key: z.string(), updatedAt: z.iso.datetime() });
 
@@ -69,6 +80,8 @@ export const personalDataSchema = z.object({
   /** Mail of the site that still stores the address. */
   letters: listWithTotal(letterToPerson),
   accounts: listWithTotal(accountOfPerson),
+  /** Rows of results, by a part of the name or number. */
+  results: listWithTotal(resultOfPerson),
   /** Activities of those accounts, and entries of the activity log that name the address. */
   activities: listWithTotal(activitySchema),
   /** Replies for staff to review; erasing removes only the address from them. */
@@ -98,9 +111,12 @@ export const erasePersonInput = z
     comments: z.array(z.string().min(1).max(20).refine(isStorable)).max(chosen).default([]),
     messages: z.array(z.int().positive().max(2_147_483_647)).max(chosen).default([]),
     accounts: z.array(z.uuid()).max(chosen).default([]),
+    /** Rows of results are deleted in both modes. */
+    results: z.array(z.uuid()).max(chosen).default([]),
   })
   .refine(
-    ({ email, comments, messages, accounts }) => email || comments.length + messages.length + accounts.length > 0,
+    ({ email, comments, messages, accounts, results }) =>
+      email || comments.length + messages.length + accounts.length + results.length > 0,
     { error: texts.personalData.nothingChosen, path: ['email'] },
   );
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
@@ -112,6 +128,7 @@ export const erasedSchema = z.object({
   subscriptions: z.int(),
   letters: z.int(),
   accounts: z.int(),
+  results: z.int(),
   mentions: z.int(),
   activities: z.int(),
 });

@@ -12,5 +12,6 @@ export const activityKinds = [
   'apiKey',
   'webhook',
   'mail',
+  'result',
 ] as const satisfies readonly string[];
 export type ActivityKind = (typeof activityKinds)[number];

@@ -98,6 +98,20 @@ export const activityActions = [
   /** Letters held back by a restore were sent or deleted. */
   'mail.release',
   'mail.discard',
+  'result.create',
+  'result.update',
+  'result.import',
+  'result.check',
+  'result.seal',
+  'result.approve',
+  /** The seal was opened again; the reason is among the changes. */
+  'result.unseal',
+  /** Whether sealing and approving take two people. */
+  'result.twoPeople',
+  'result.export',
+  /** All rows were erased, by a person or by the retention. */
+  'result.erase',
+  'result.delete',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 

@@ -14,6 +14,7 @@ export const kindNames: Record<ActivityKind, string> = {
   apiKey: 'Kunci API',
   webhook: 'Webhook',
   mail: 'Surel',
+  result: 'Hasil',
 };
 
 /** The action's text before the subject's name; for several subjects with their number. */
@@ -93,6 +94,17 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'webhook.delete': 'menghapus webhook',
   'mail.release': (count) => `mengirim ${count} surel yang ditahan sesudah pemulihan`,
   'mail.discard': (count) => `membuang ${count} surel yang ditahan sesudah pemulihan`,
+  'result.create': 'membuat pengumuman hasil',
+  'result.update': 'mengubah pengumuman hasil',
+  'result.import': 'mengimpor baris hasil',
+  'result.check': 'menyatakan sudah memeriksa hasil',
+  'result.seal': 'menyegel hasil',
+  'result.approve': 'menyetujui segel hasil',
+  'result.unseal': 'membuka segel hasil',
+  'result.twoPeople': 'mengubah aturan dua orang untuk hasil',
+  'result.export': 'mengunduh hasil beserta kodenya',
+  'result.erase': 'menghapus baris hasil',
+  'result.delete': 'menghapus pengumuman hasil',
 };
 
 /** The readable name of the subject. */
@@ -105,7 +117,7 @@ const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string 
  */
 function actorFallback({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
-  if (action.startsWith('backup.') || action === 'webhook.disable') return 'Sistem';
+  if (action.startsWith('backup.') || action === 'webhook.disable' || action === 'result.erase') return 'Sistem';
   return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
 }
 

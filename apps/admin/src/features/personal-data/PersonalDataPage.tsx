@@ -16,6 +16,7 @@ import {
   MessageRows,
   Place,
   ReplyRows,
+  ResultRows,
   SettingRows,
   SubscriptionRows,
 } from './places.tsx';
@@ -73,18 +74,20 @@ function SearchForm({ work }: { work: Work }) {
 
 function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const { data, words } = found;
-  const { comments, messages, subscriptions, letters, accounts, activities, replies, drafts, settings } = data;
+  const { comments, messages, subscriptions, letters, accounts, results, activities, replies, drafts, settings } = data;
   const onlyOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
   const chosenComments = useSelection(onlyOthers(comments.items).map(({ id }) => id));
   const chosenMessages = useSelection(messages.items.map(({ id }) => id));
   const chosenAccounts = useSelection(onlyOthers(accounts.items).map(({ id }) => id));
+  const chosenResults = useSelection(results.items.map(({ id }) => id));
   const [isErasing, setErasing] = useState(false);
   const chosen: Chosen = {
     comments: chosenComments.selected,
     messages: chosenMessages.selected,
     accounts: chosenAccounts.selected,
+    results: chosenResults.selected,
   };
-  const places = [comments, messages, subscriptions, letters, accounts, activities, replies, drafts, settings];
+  const places = [comments, messages, subscriptions, letters, accounts, results, activities, replies, drafts, settings];
   const total = places.reduce((sum, place) => sum + place.total, 0);
 
   if (total === 0) {
@@ -142,6 +145,9 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       </Place>
       <Place title="Akun petugas" place={accounts}>
         <AccountRows rows={accounts.items} selection={chosenAccounts} />
+      </Place>
+      <Place title="Hasil" place={results}>
+        <ResultRows rows={results.items} selection={chosenResults} />
       </Place>
       <Place title="Catatan aktivitas" place={activities}>
         <ActivityNote />

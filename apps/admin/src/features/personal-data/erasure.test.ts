@@ -10,12 +10,13 @@ const emptyResult: PersonalData = {
   subscriptions: nothing,
   letters: nothing,
   accounts: nothing,
+  results: nothing,
   activities: nothing,
   replies: nothing,
   settings: nothing,
   drafts: nothing,
 };
-const none = { comments: [], messages: [], accounts: [] };
+const none = { comments: [], messages: [], accounts: [], results: [] };
 const comment = {
   id: 'a',
   author: 'Ani',

@@ -1,7 +1,12 @@
 import { type EraseMode, type ErasePersonInput, type PersonalData, texts } from '@madrasah/contract';
 
 /** The selected items per place. */
-export type Chosen = { comments: readonly string[]; messages: readonly number[]; accounts: readonly string[] };
+export type Chosen = {
+  comments: readonly string[];
+  messages: readonly number[];
+  accounts: readonly string[];
+  results: readonly string[];
+};
 
 const count = (number: number) => number.toLocaleString('id-ID');
 const { visitor, erasedAddress } = texts.personalData;
@@ -13,6 +18,7 @@ export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode):
   comments: [...chosen.comments],
   messages: [...chosen.messages],
   accounts: [...chosen.accounts],
+  results: [...chosen.results],
 });
 
 /** The number of erased comments: the selected ones, and all under the address, including those not listed. */
@@ -28,7 +34,7 @@ const accountsOf = ({ accounts }: PersonalData, chosen: Chosen) =>
 
 /** Whether anything would be erased. */
 export const hasErasable = (data: PersonalData, chosen: Chosen): boolean =>
-  data.email !== null || chosen.comments.length + chosen.messages.length + chosen.accounts.length > 0;
+  data.email !== null || Object.values(chosen).some(({ length }) => length > 0);
 
 /** The consequences as sentences, including what is not erased. */
 export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMode): string[] {
@@ -45,6 +51,8 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
       (isDeleted
         ? `${count(messages)} pesan buku tamu dihapus.`
         : `${count(messages)} pesan buku tamu tetap tampil sebagai tulisan ‘${visitor}’.`),
+    chosen.results.length > 0 &&
+      `${count(chosen.results.length)} baris hasil dihapus. Salinannya yang tersandi tetap ada di segel sampai masa pengumumannya berakhir.`,
     data.subscriptions.total > 0 && 'Langganan buletin dihapus.',
     data.letters.total > 0 && 'Surel situs ke alamat ini dihapus; yang belum terkirim tidak dikirim lagi.',
     ...accounts.map(

@@ -115,6 +115,32 @@ export function MessageRows({ rows, selection }: { rows: Listed<'messages'>; sel
   );
 }
 
+export function ResultRows({ rows, selection }: { rows: Listed<'results'>; selection: Selection<string> }) {
+  return (
+    <Rows>
+      {rows.map(({ id, fullName, number, className, periodTitle }) => (
+        <Row
+          key={id}
+          heading={fullName}
+          tick={
+            <RowTick
+              label={`Pilih hasil ${fullName}`}
+              isTicked={selection.has(id)}
+              onToggle={() => selection.toggle(id)}
+            />
+          }
+        >
+          <Note>
+            {number}
+            {className && `, ${className}`}
+          </Note>
+          <Note>{periodTitle}</Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
 export function SubscriptionRows({ rows }: { rows: Listed<'subscriptions'> }) {
   const timeZone = useTimeZone();
   return (

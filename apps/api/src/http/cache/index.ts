@@ -53,7 +53,8 @@ const corsHeaders = ['access-control-allow-origin', 'access-control-expose-heade
 const retryAfterSeconds = 2;
 /** The levels at which Fastify logs every request. */
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
-const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
+const neverCached =
+  /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu))(?:\/|$|\?)/;
 
 /** Holds the internal revalidation token: a request with it is not answered from the cache. */
 const revalidationHeader = 'x-revalidate';

@@ -52,6 +52,19 @@ export const docsPagePolicy = [
   ...commonDirectives,
 ].join('; ');
 
+/** The pages of results: one script of their own, which builds its elements without HTML. */
+export const resultPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  ...commonDirectives,
+].join('; ');
+
 /** A page without any other files. */
 export const fallbackPagePolicy = [
   "default-src 'none'",

@@ -21,6 +21,7 @@ export type ErasedPerson = {
   comments: readonly string[];
   messages: readonly number[];
   accounts: readonly string[];
+  results: readonly string[];
 };
 
 const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
@@ -57,6 +58,18 @@ async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMo
       ? sql`delete from guest_messages where ${isChosen}`
       : sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null where ${isChosen}`,
   );
+}
+
+/** Deletes rows of results. The processes that have them in memory are notified through their periods. */
+async function eraseResults(db: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isChosen = sql`id::text = any(${listed(ids)})`;
+  await changeContent(
+    db,
+    sql`update result_periods set version = version + 1
+        where id in (select period_id from result_rows where ${isChosen})`,
+  );
+  return changeContent(db, sql`delete from result_rows where ${isChosen}`);
 }
 
 /** Deletes accounts; published articles stay, with 'Administrator' as their author. */
@@ -131,7 +144,10 @@ async function eraseUnder(db: Database, { table, column }: Place, email: string 
 }
 
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
-async function forgetResults(db: Database, { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode'>) {
+async function forgetResults(
+  db: Database,
+  { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode' | 'results'>,
+) {
   const isMessage = sql`result ->> 'pesan' is not null and result ->> 'id' = any(${listed(messages)})`;
   const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
   await db.execute(
@@ -156,11 +172,12 @@ export async function withRowsUnderAddress(db: Database, person: ErasedPerson): 
 
 /** Erases the stored data of a person, within the caller's transaction. */
 export async function eraseKept(db: Database, person: ErasedPerson): Promise<Erased> {
-  const { mode, email, comments, messages, accounts } = await withRowsUnderAddress(db, person);
+  const { mode, email, comments, messages, accounts, results } = await withRowsUnderAddress(db, person);
   const erased: Erased = {
     accounts: await eraseAccounts(db, accounts),
     comments: await eraseComments(db, comments, mode),
     messages: await eraseMessages(db, messages, mode),
+    results: await eraseResults(db, results),
     subscriptions: await eraseUnder(db, { table: sql`subscribers`, column: sql`email` }, email),
     letters: await eraseUnder(db, { table: sql`outgoing_messages`, column: sql`recipient` }, email),
     mentions: email === null ? 0 : await eraseMentions(db, email),

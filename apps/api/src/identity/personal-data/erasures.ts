@@ -20,7 +20,7 @@ export const erasureSchema = z.object({
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
-type Kind = 'email' | 'account' | 'comment' | 'message';
+type Kind = 'email' | 'account' | 'comment' | 'message' | 'result';
 
 const hashOf = ({ bytes }: InstallationKey, kind: Kind, value: string) =>
   createHmac('sha256', bytes).update(`${kind}:${value}`).digest('hex');
@@ -34,7 +34,7 @@ const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.
 export async function recordErasure(
   db: Database,
   key: InstallationKey,
-  { mode, email, comments, messages, accounts }: ErasedPerson,
+  { mode, email, comments, messages, accounts, results }: ErasedPerson,
   now: Date,
 ): Promise<void> {
   const messageKeys = await readTexts(
@@ -45,6 +45,7 @@ export async function recordErasure(
     ...(email ? [hashOf(key, 'email', email.toLowerCase())] : []),
     ...accounts.map((id) => hashOf(key, 'account', id)),
     ...comments.map((id) => hashOf(key, 'comment', id)),
+    ...results.map((id) => hashOf(key, 'result', id)),
     ...messageKeys.map((message) => hashOf(key, 'message', message)),
   ];
   for (const hash of hashes) {
@@ -165,6 +166,7 @@ export async function reapplyErasures(
     emails: await findAddresses(db),
     accounts: await readTexts(db, 'select id as text from users'),
     comments: await readTexts(db, 'select id as text from comments where not is_school'),
+    results: await readTexts(db, 'select id::text as text from result_rows'),
   };
   let erased = 0;
   const erase = async (person: ErasedPerson) => {
@@ -178,10 +180,11 @@ export async function reapplyErasures(
       email: null,
       accounts: chosen('account', candidates.accounts),
       comments: chosen('comment', candidates.comments),
+      results: chosen('result', candidates.results),
       messages: messages.filter(({ key }) => modeOf('message', key) === mode).map(({ id }) => id),
     });
     for (const email of new Set(chosen('email', candidates.emails))) {
-      await erase({ mode, email, accounts: [], comments: [], messages: [] });
+      await erase({ mode, email, accounts: [], comments: [], messages: [], results: [] });
     }
   }
   return { erased, isIncomplete };

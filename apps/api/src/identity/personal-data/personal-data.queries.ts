@@ -89,6 +89,15 @@ const accountsOf = (person: Person): Part => ({
   order: sql`"isTheirs" desc, full_name, users.id`,
 });
 
+const resultsOf = (person: Person, now: Date): Part => ({
+  columns: sql`result_rows.id, result_periods.title as "periodTitle", number, full_name as "fullName",
+    to_char(birth_date, 'YYYY-MM-DD') as "birthDate", class_name as "className",
+    case when result_periods.approved_at is not null and result_periods.opens_at <= ${now} then outcome end as outcome`,
+  from: sql`result_rows join result_periods on result_periods.id = result_rows.period_id`,
+  where: isOf(person, { names: [sql`full_name`, sql`number`], words: [] }),
+  order: sql`result_periods.opens_at desc, number`,
+});
+
 const mostNames = 20;
 
 /** What identifies the person in a text: the searched words, or the address and the names under it. */
@@ -147,11 +156,12 @@ type Comments = PersonalData['comments']['items'][number];
 type Messages = PersonalData['messages']['items'][number];
 type Subscriptions = PersonalData['subscriptions']['items'][number];
 type Letters = PersonalData['letters']['items'][number];
+type Results = PersonalData['results']['items'][number];
 type Accounts = PersonalData['accounts']['items'][number];
 type AccountRow = Omit<Accounts, 'role'> & { role: string };
 
 /** The stored data of a person in each place, up to a limit in each. */
-export async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
+export async function readPerson(db: Database, words: string, limit: number, now: Date): Promise<PersonalData> {
   const person = personOf(words);
   const { email } = person;
   const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
@@ -165,6 +175,7 @@ export async function readPerson(db: Database, words: string, limit: number): Pr
     subscriptions: await readPlace<Subscriptions>(db, subscriptionsOf(person), limit),
     letters: await readPlace<Letters>(db, lettersTo(person), limit),
     accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
+    results: await readPlace<Results>(db, resultsOf(person, now), limit),
     activities: await activitiesAbout(db, about, limit),
     replies: await readPlace<Replies>(db, repliesNaming(names), limit),
     drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),

@@ -21,19 +21,20 @@ import { readPerson } from './personal-data.queries.ts';
 const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
   recordActivity(context, { action, changes: changesBetween({}, figures) });
 
-const figuresOf = ({ comments, messages, subscriptions, letters, accounts, activities }: PersonalData) => ({
+const figuresOf = ({ comments, messages, subscriptions, letters, accounts, results, activities }: PersonalData) => ({
   comments: comments.items.length,
   messages: messages.items.length,
   subscriptions: subscriptions.items.length,
   letters: letters.items.length,
   accounts: accounts.items.length,
+  results: results.items.length,
   activities: activities.items.length,
 });
 
 /** The stored data of a person in each place; the search is logged. */
 export async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson(db, words, limits.personalData.listed);
+    const data = await readPerson(db, words, limits.personalData.listed, context.now());
     await note({ ...context, db }, 'privacy.find', figuresOf(data));
     return data;
   });
@@ -45,7 +46,7 @@ export async function exportPerson(
   words: string,
 ): Promise<PersonalData & { exportedAt: string }> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson(db, words, limits.personalData.exported);
+    const data = await readPerson(db, words, limits.personalData.exported, context.now());
     await note({ ...context, db }, 'privacy.export', figuresOf(data));
     return { ...data, exportedAt: context.now().toISOString() };
   });

@@ -1,3 +1,4 @@
+import { readResultPeriods } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
   readArticlesWithComments,
@@ -81,6 +82,13 @@ export const contentFiles: readonly ContentFile[] = [
     read: readSubscribers,
   },
   {
+    name: 'results.json',
+    holds: 'pengumuman hasil dengan barisnya, tanpa kode',
+    isPersonal: true,
+    tables: ['result_periods', 'result_rows'],
+    read: readResultPeriods,
+  },
+  {
     name: 'redirects.json',
     holds: 'alamat lama yang dialihkan ke artikel atau kategori di sini',
     isPersonal: false,
@@ -160,6 +168,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'public_change_feeds',
     'public_change_notes',
     'public_changes',
+    'result_shards',
     'sample_articles',
     'sample_users',
     'tolerated_signs',

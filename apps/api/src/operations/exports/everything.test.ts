@@ -6,6 +6,7 @@ import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { defaultContactContent } from '@madrasah/starter-content/defaults';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
+import { aCheckedPeriod, readCodes } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { contentFiles, leftOutTables } from './content-files.ts';
 import { type ExportProgress, exportSite } from './export-site.ts';
@@ -92,13 +93,27 @@ test('an export contains the guest book, the texts of the pages, settings, menus
   expect(seen[0]).toEqual({ step: 'texts', done: 0, total: contentFiles.length });
 });
 
+test('an archive has the results with their rows, and no code and no key', async () => {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const { id } = await aCheckedPeriod(admin);
+  const codes = await readCodes(admin, id);
+  const file = join(await aFolder(), 'situs.zip');
+  await exportSite(context(), file, { progress: () => undefined });
+  const text = (await readTexts(file)).get('results.json') ?? '';
+  expect(JSON.parse(text)).toMatchObject([
+    { slug: 'kelulusan-2026', rows: [{ number: '0012345678', outcome: 'lulus' }, { fullName: 'Budi' }] },
+  ]);
+  for (const code of codes.values()) expect(text).not.toContain(code);
+  expect(text).not.toMatch(/"(?:code|periodKey|salt)"/);
+});
+
 test('an archive describes its content, and names the files with personal data', async () => {
   const file = join(await aFolder(), 'situs.zip');
   await exportSite(context(), file, { progress: () => undefined });
   const texts = await readTexts(file);
   const readMe = texts.get('BACA-SAYA.txt') ?? '';
   for (const name of texts.keys()) if (name !== 'BACA-SAYA.txt') expect(readMe).toContain(name);
-  for (const name of ['guestbook.json', 'subscribers.json', 'articles.json']) {
+  for (const name of ['guestbook.json', 'subscribers.json', 'articles.json', 'results.json']) {
     expect(readMe).toMatch(new RegExp(`- ${name}: .*\\(data pribadi\\)`));
   }
   expect((await stat(file)).mode & 0o077).toBe(0);

@@ -1,6 +1,7 @@
 export {
   attemptKey,
   consumeAttempt,
+  readAttempts,
   refundAttempt,
   removeExpiredAttempts,
   resetAttempts,

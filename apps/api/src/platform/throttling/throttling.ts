@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RateState } from '../../shared/rate-state.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { AttemptCount, type AttemptCountTables } from './attempt-count.entity.ts';
@@ -65,6 +65,21 @@ export async function takeAttempt(
 /** The same for callers that are not told how far the limit is used. */
 export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>): Promise<void> {
   await takeAttempt(...attempt);
+}
+
+/** The counts of these keys, and when they end (in milliseconds since 1970); ended ones may be among them. */
+export async function readAttempts(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, { count: number; resetsAt: number }>> {
+  const counted = await readRows(
+    db,
+    queries
+      .selectFrom('attempt_counts')
+      .where((eb) => eb('key', '=', eb.fn.any(eb.val(keys))))
+      .select(['key', 'count', 'resets_at']),
+  );
+  return new Map(counted.map((row) => [row.key, { count: row.count, resetsAt: new Date(row.resets_at).getTime() }]));
 }
 
 /** Subtracts one attempt. */

@@ -1,0 +1,29 @@
+import type { ResultFileFormat } from '@madrasah/contract';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { codeOwner } from '../codes.ts';
+import { findPeriod, readAllRows } from '../results.queries.ts';
+import { headings } from './rows-of-table.ts';
+import { type Download, download } from './template.ts';
+
+/** All rows of a period with their codes; logged. */
+export async function exportRows(
+  context: StaffContext & { tokens: Pick<Tokens, 'unseal'> },
+  { id, format }: { id: string; format: ResultFileFormat },
+): Promise<Download> {
+  const period = await findPeriod(context.db, id);
+  const labels = new Map(period.outcomes.map(({ key, label }) => [key, label]));
+  const rows = (await readAllRows(context.db, id)).map((row) => [
+    row.number,
+    row.fullName,
+    row.birthDate,
+    row.className,
+    labels.get(row.outcome) ?? row.outcome,
+    ...period.rowLabels.map(({ key }) => row.values[key] ?? ''),
+    context.tokens.unseal(row.code, codeOwner(row.id)) ?? '',
+  ]);
+  await recordActivity(context, { action: 'result.export', subject: { id, title: period.title }, count: rows.length });
+  const head = [...Object.values(headings), ...period.rowLabels.map(({ label }) => label), 'Kode'];
+  return download(`hasil-${period.slug}`, { format, rows: [head, ...rows] });
+}

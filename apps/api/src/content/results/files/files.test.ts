@@ -1,0 +1,201 @@
+import { resultLimits } from '@madrasah/contract';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { aCheckedPeriod, aResultPeriod, csvFile, headRow, importRows, pupils } from '../../../../test/results.ts';
+import { aWorld } from '../../../../test/world.ts';
+import { readTable } from './read-table.ts';
+
+const world = aWorld();
+const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
+
+const aPupil = (at: number) => [String(at).padStart(10, '0'), `Siswa ${at}`, '17/08/2008', 'XII', 'Lulus', ''];
+const somePupils = (count: number) => Array.from({ length: count }, (_, at) => aPupil(at + 1));
+
+type SheetCell = string | number | Date | null;
+
+/** A file of these rows; `formulas` by row and column, as "1,4", with the value that was last calculated. */
+const xlsxFile = async (rows: SheetCell[][], formulas: Record<string, { formula: string; value: string }> = {}) => {
+  const cells = new Map(
+    Object.entries(formulas).map(([place, { formula, value }]) => [
+      place,
+      { type: 'formula' as const, formula, value, formulaResult: value },
+    ]),
+  );
+  const bytes = await writeXlsx({ sheets: [{ name: 'Hasil', rows, cells }] });
+  return { name: 'hasil.xlsx', file: Buffer.from(bytes).toString('base64') };
+};
+async function aPeriod() {
+  const admin = await anAdmin();
+  return { admin, id: (await admin.results.create(aResultPeriod())).data.id };
+}
+const countRows = async () => {
+  const [counted] = await world.db.execute<{ total: number }[]>('select count(*)::int as total from result_rows');
+  return counted?.total;
+};
+
+describe('[RES-003] a dry run', () => {
+  test('names row, column and reason, and changes nothing', async () => {
+    const { admin, id } = await aPeriod();
+    const { data } = await admin.results.readFile({
+      id,
+      ...csvFile([
+        headRow,
+        pupils.siti,
+        ['0012345678', 'Kembar', '17/08/2008', 'XII', 'Lulus', ''],
+        ['12345', 'Pendek', '17/08/2008', 'XII', 'Lulus', ''],
+        ['0012345680', '', '31/02/2008', 'XII', 'Naik', ''],
+        ['0012345681', 'Terlalu muda', '17/08/2020', 'X'.repeat(21), 'Lulus', 'n'.repeat(101)],
+      ]),
+    });
+    expect(data.errors).toEqual([
+      { row: 3, column: 'Nomor', reason: 'Nomor ini sudah ada di baris 2' },
+      { row: 4, column: 'Nomor', reason: 'NISN harus 10 angka' },
+      { row: 5, column: 'Nama', reason: 'Nama wajib diisi' },
+      { row: 5, column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
+      { row: 5, column: 'Hasil', reason: 'Hasil tidak dikenal. Pilih: Lulus, Belum Lulus' },
+      { row: 6, column: 'Tanggal Lahir', reason: expect.stringContaining('10 sampai 30 tahun') },
+      { row: 6, column: 'Kelas', reason: 'Maksimal 20 karakter' },
+      { row: 6, column: 'Rata-rata', reason: 'Maksimal 100 karakter' },
+    ]);
+    expect([data.total, data.added, await countRows()]).toEqual([1, 1, 0]);
+  });
+
+  test('reads XLSX: formulas as values, dates as dates, and text with its leading zeros', async () => {
+    const { admin, id } = await aPeriod();
+    const day = new Date(Date.UTC(2008, 1, 29));
+    const file = await xlsxFile([headRow, ['0012345678', 'Siti', day, 'XII', null, 88.5]], {
+      '1,4': { formula: 'CONCATENATE("Lu","lus")', value: 'Lulus' },
+    });
+    const { data } = await admin.results.readFile({ id, ...file });
+    expect([data.errors, data.added]).toEqual([[], 1]);
+    await admin.results.importFile({ id, version: 1, digest: data.digest, ...file });
+    const [row] = (await admin.results.rows({ id })).data;
+    expect(row).toMatchObject({
+      number: '0012345678',
+      birthDate: '2008-02-29',
+      outcome: 'lulus',
+      values: { 'rata-rata': '88.5' },
+    });
+  });
+
+  test('refuses a number that has lost its zeros, and says how to keep them', async () => {
+    const { admin, id } = await aPeriod();
+    const file = await xlsxFile([headRow, [12345678, 'Siti', '29/02/2008', 'XII', 'Lulus', '']]);
+    const { data } = await admin.results.readFile({ id, ...file });
+    expect(data.errors).toEqual([{ row: 2, column: 'Nomor', reason: expect.stringContaining('Teks') }]);
+  });
+
+  test('names headings that are missing', async () => {
+    const { admin, id } = await aPeriod();
+    const { data } = await admin.results.readFile({
+      id,
+      ...csvFile([
+        ['NISN', 'Nama'],
+        ['0012345678', 'Siti'],
+      ]),
+    });
+    expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
+      [1, 'Tanggal Lahir'],
+      [1, 'Kelas'],
+      [1, 'Hasil'],
+    ]);
+  });
+
+  test('takes 5,000 rows, and not one more', async () => {
+    const { admin, id } = await aPeriod();
+    const read = (count: number) => admin.results.readFile({ id, ...csvFile([headRow, ...somePupils(count)]) });
+    expect((await read(resultLimits.rows)).data).toMatchObject({ total: 5_000, errorCount: 0 });
+    await expect(read(resultLimits.rows + 1)).rejects.toMatchObject({
+      cause: { details: { errors: { file: expect.stringContaining('5.000') } } },
+    });
+  });
+
+  test('refuses what is neither XLSX nor CSV, and an archive that unpacks to too much', async () => {
+    const { admin, id } = await aPeriod();
+    const archive = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+    await archive.add('xl/worksheets/sheet1.xml', new Uint8ArrayReader(new Uint8Array(resultLimits.unpackedBytes + 1)));
+    const bomb = await archive.close();
+    expect(bomb.length).toBeLessThan(100_000);
+    for (const bytes of [bomb, Buffer.from('\u0000\u0001\u0002'), Buffer.from([0xff, 0xfe, 0x80])]) {
+      const file = Buffer.from(bytes).toString('base64');
+      await expect(admin.results.readFile({ id, name: 'hasil.xlsx', file })).rejects.toMatchObject({
+        cause: { code: 'INVALID', details: { errors: { file: expect.stringContaining('tidak dapat dibaca') } } },
+      });
+    }
+  });
+});
+
+describe('[RES-004] a second import', () => {
+  test('lists the differences by number, and then carries out exactly those', async () => {
+    const { admin, id } = await aPeriod();
+    const before = somePupils(100);
+    await importRows(admin, id, [headRow, ...before]);
+    const after = before.map((row, at) => (at < 3 ? row.with(4, 'Belum Lulus') : row)).slice(0, 99);
+    const file = csvFile([headRow, ...after, ['0099999999', 'Susulan', '17/08/2008', 'XII', 'Lulus', '']]);
+    const { data } = await admin.results.readFile({ id, ...file });
+    expect(data).toMatchObject({ total: 100, added: 1, changed: 3, unchanged: 96, missing: 1 });
+    expect(data.differences[0]).toEqual({
+      number: '0000000001',
+      fields: [{ field: 'Hasil', before: 'lulus', after: 'tidak-lulus' }],
+    });
+    const { version } = (await admin.results.byId({ id })).data;
+    const done = await admin.results.importFile({ id, version, digest: data.digest, ...file });
+    expect(done.data.counts).toEqual({ lulus: 98, 'tidak-lulus': 3 });
+    expect(await countRows()).toBe(101);
+  });
+
+  test('is refused with errors, and where file or rows have changed since they were shown', async () => {
+    const { admin, id } = await aPeriod();
+    const shown = (await admin.results.readFile({ id, ...csvFile([headRow, pupils.siti]) })).data;
+    const carryOut = (rows: string[][], digest: string, version: number) =>
+      admin.results.importFile({ id, version, digest, ...csvFile([headRow, ...rows]) });
+    await expect(carryOut([pupils.budi], shown.digest, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const wrong = [pupils.siti.with(4, 'Naik')];
+    const { digest } = (await admin.results.readFile({ id, ...csvFile([headRow, ...wrong]) })).data;
+    await expect(carryOut(wrong, digest, 1)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await carryOut([pupils.siti], shown.digest, 1);
+    await expect(carryOut([pupils.siti], shown.digest, 1)).rejects.toMatchObject({ cause: { code: 'STALE' } });
+    expect(await countRows()).toBe(1);
+  });
+});
+
+describe('a file to download', () => {
+  test('the template can be imported as it is, in both formats', async () => {
+    const { admin, id } = await aPeriod();
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { name, file } = (await admin.results.template({ id, format })).data;
+      expect((await admin.results.readFile({ id, name, file })).data).toMatchObject({ errorCount: 0, added: 1 });
+    }
+  });
+
+  test('an export has all rows with their codes as text, and is logged', async () => {
+    const admin = await anAdmin();
+    const { id } = await aCheckedPeriod(admin);
+    const { file, type } = (await admin.results.exportFile({ id, format: 'xlsx' })).data;
+    expect(type).toContain('spreadsheetml');
+    const { sheets } = await readXlsx(Buffer.from(file, 'base64'));
+    expect(sheets[0]?.rows[1]).toEqual([
+      '0012345678',
+      'Siti Aminah',
+      '2008-02-29',
+      'XII IPA 1',
+      'Lulus',
+      '88,5',
+      expect.stringMatching(/^\S{8}$/),
+    ]);
+    const [latest] = (await admin.activity.list({ kind: 'result' })).data;
+    expect(latest).toMatchObject({ action: 'result.export', count: 2 });
+  });
+
+  test('a text that looks like a formula is exported to CSV as text', async () => {
+    const { admin, id } = await aPeriod();
+    await importRows(admin, id, [headRow, pupils.siti.with(1, '=HYPERLINK("x")')]);
+    const { file } = (await admin.results.exportFile({ id, format: 'csv' })).data;
+    expect(Buffer.from(file, 'base64').toString()).toContain(`'=HYPERLINK`);
+  });
+});
+
+test('a table without content has no rows', async () => {
+  expect(await readTable({ bytes: new Uint8Array(), most: 10 })).toEqual({ kind: 'table', rows: [] });
+});

@@ -1,0 +1,169 @@
+import {
+  isNisn,
+  isPlausibleBirthDate,
+  isResultNumber,
+  isStorable,
+  normaliseNumber,
+  type Outcome,
+  type RowLabel,
+  resultLimits,
+} from '@madrasah/contract';
+import type { TableCell } from './read-table.ts';
+
+export type FileRow = {
+  number: string;
+  fullName: string;
+  birthDate: string;
+  className: string;
+  outcome: string;
+  values: Record<string, string>;
+};
+export type RowError = { row: number; column: string; reason: string };
+
+type Definition = { outcomes: readonly Outcome[]; rowLabels: readonly RowLabel[]; today: string };
+
+export const headings = {
+  number: 'Nomor',
+  fullName: 'Nama',
+  birthDate: 'Tanggal Lahir',
+  className: 'Kelas',
+  outcome: 'Hasil',
+};
+type FixedField = keyof typeof headings;
+
+/** Other headings for the same columns. */
+const alsoCalled: Record<string, FixedField> = {
+  nisn: 'number',
+  'nomor ujian': 'number',
+  'nomor peserta': 'number',
+  'nama lengkap': 'fullName',
+};
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+const fixedFields: Record<string, FixedField> = {
+  ...alsoCalled,
+  nomor: 'number',
+  nama: 'fullName',
+  'tanggal lahir': 'birthDate',
+  kelas: 'className',
+  hasil: 'outcome',
+};
+
+type Columns = { fixed: Map<FixedField, number>; values: Map<string, number>; headings: string[] };
+
+function findColumns(head: readonly TableCell[], { rowLabels }: Definition): Columns {
+  const columns: Columns = { fixed: new Map(), values: new Map(), headings: head.map(({ text }) => text) };
+  for (const [at, { text }] of head.entries()) {
+    const name = plain(text);
+    const field = fixedFields[name];
+    if (field && !columns.fixed.has(field)) columns.fixed.set(field, at);
+    const label = rowLabels.find((one) => plain(one.label) === name || one.key === name);
+    if (!field && label && !columns.values.has(label.key)) columns.values.set(label.key, at);
+  }
+  return columns;
+}
+
+/** A day as YYYY-MM-DD, or as Indonesians write it: 31/12/2008 or 31-12-2008. */
+function readDay(text: string): string {
+  const parts = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text)?.groups;
+  if (!parts) return text;
+  return `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
+}
+
+/** The reason why a cell cannot be accepted; null where it can. */
+type Check = (cell: TableCell, context: { isNisnColumn: boolean; definition: Definition }) => string | null;
+
+const tooLong = (most: number) => `Maksimal ${most} karakter`;
+
+const checks: Record<FixedField, Check> = {
+  number: ({ text, isNumber }, { isNisnColumn }) => {
+    if (text === '') return 'Nomor wajib diisi';
+    if (isNisnColumn && !isNisn(normaliseNumber(text))) {
+      return isNumber
+        ? 'NISN harus 10 angka. Ubah format kolomnya menjadi Teks, supaya nol di depan tidak hilang.'
+        : 'NISN harus 10 angka';
+    }
+    return isResultNumber(normaliseNumber(text))
+      ? null
+      : 'Nomor terdiri dari 3–30 huruf, angka, titik, garis miring, atau tanda hubung';
+  },
+  fullName: ({ text }) => {
+    if (text === '') return 'Nama wajib diisi';
+    return text.length > resultLimits.fullName ? tooLong(resultLimits.fullName) : null;
+  },
+  birthDate: ({ text }, { definition }) =>
+    isPlausibleBirthDate(readDay(text), definition.today)
+      ? null
+      : 'Tulis tanggal lahir seperti 31/12/2008; umurnya 10 sampai 30 tahun',
+  className: ({ text }) => (text.length > resultLimits.className ? tooLong(resultLimits.className) : null),
+  outcome: ({ text }, { definition }) =>
+    findOutcome(text, definition)
+      ? null
+      : `Hasil tidak dikenal. Pilih: ${definition.outcomes.map(({ label }) => label).join(', ')}`,
+};
+
+const findOutcome = (text: string, { outcomes }: Definition) =>
+  outcomes.find(({ key, label }) => key === plain(text) || plain(label) === plain(text));
+
+const none: TableCell = { text: '', isNumber: false };
+const fields: readonly FixedField[] = ['number', 'fullName', 'birthDate', 'className', 'outcome'];
+
+/** Reads the rows below the headings, and lists every cell that cannot be accepted by row, column and reason. */
+export function rowsOfTable(
+  table: readonly TableCell[][],
+  definition: Definition,
+): { rows: FileRow[]; errors: RowError[] } {
+  const [head = [], ...body] = table;
+  const columns = findColumns(head, definition);
+  const missing = fields.filter((field) => !columns.fixed.has(field));
+  if (missing.length > 0) {
+    const errors = missing.map((field) => ({
+      row: 1,
+      column: headings[field],
+      reason: 'Kolom ini tidak ada di berkas',
+    }));
+    return { rows: [], errors };
+  }
+  const isNisnColumn = plain(columns.headings[columns.fixed.get('number') ?? 0] ?? '') === 'nisn';
+  const errors: RowError[] = [];
+  const rows: FileRow[] = [];
+  const seen = new Map<string, number>();
+  for (const [at, cells] of body.entries()) {
+    const row = at + 2;
+    if (cells.every(({ text }) => text === '')) continue;
+    const cellAt = (column: number | undefined) => cells[column ?? -1] ?? none;
+    const cellOf = (field: FixedField) => cellAt(columns.fixed.get(field));
+    const faults: RowError[] = [];
+    const fail = (column: string, reason: string) => faults.push({ row, column, reason });
+    for (const field of fields) {
+      const cell = cellOf(field);
+      const reason = isStorable(cell.text)
+        ? checks[field](cell, { isNisnColumn, definition })
+        : 'Berisi karakter yang tidak dapat disimpan';
+      if (reason) fail(headings[field], reason);
+    }
+    const values: Record<string, string> = {};
+    for (const { key, label } of definition.rowLabels) {
+      const { text } = cellAt(columns.values.get(key));
+      if (text.length > resultLimits.value) fail(label, tooLong(resultLimits.value));
+      else if (!isStorable(text)) fail(label, 'Berisi karakter yang tidak dapat disimpan');
+      else if (text !== '') values[key] = text;
+    }
+    const number = normaliseNumber(cellOf('number').text);
+    const first = seen.get(number);
+    if (first !== undefined) fail(headings.number, `Nomor ini sudah ada di baris ${first}`);
+    else seen.set(number, row);
+    errors.push(...faults);
+    if (faults.length > 0) continue;
+    rows.push({
+      number,
+      fullName: cellOf('fullName').text,
+      birthDate: readDay(cellOf('birthDate').text),
+      className: cellOf('className').text,
+      outcome: findOutcome(cellOf('outcome').text, definition)?.key ?? '',
+      values,
+    });
+  }
+  return { rows, errors };
+}

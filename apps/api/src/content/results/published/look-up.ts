@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { normaliseCode, normaliseNumber } from '@madrasah/contract';
+import type { PublishedPeriod, PublishedRow } from './published-period.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compared with, where the number is unknown. */
+const noSecret = digest('');
+
+/** A day as YYYY-MM-DD, also where a browser without date fields sends 31/12/2008. */
+const normaliseDay = (text: string): string => {
+  const parts = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text.trim())?.groups;
+  if (!parts) return text.trim();
+  return `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
+};
+
+/** What a family types: the number, and the code or the birth date. */
+export type LookUp = { number: string; secret: string };
+
+/**
+ * The row with this number and this code or birth date while the period is open; else undefined. Does the same work for
+ * an unknown number, a wrong code and a closed period (RES-015).
+ */
+export function lookUp(period: PublishedPeriod, { number, secret }: LookUp, now: Date): PublishedRow | undefined {
+  const row = period.rows.get(normaliseNumber(number));
+  const typed = period.lookup === 'kode' ? normaliseCode(secret) : normaliseDay(secret);
+  const isSame = timingSafeEqual(digest(typed), row?.secretDigest ?? noSecret);
+  return row && isSame && period.isOpenAt(now) ? row : undefined;
+}
+
+export const digestOfSecret = digest;

@@ -1,0 +1,99 @@
+import type { Outcome, RowLabel } from '@madrasah/contract';
+import type { ResultPeriod } from '../result-period.entity.ts';
+import { statementOf } from '../sealing/signature.ts';
+
+/** A row in memory; the code or birth date only as its digest. */
+export type PublishedRow = {
+  secretDigest: Buffer;
+  fullName: string;
+  className: string;
+  outcome: Outcome;
+  values: { label: string; value: string }[];
+};
+
+/** What visitors may see of a seal. Without hash where nothing was published in advance. */
+export type PublishedSeal = {
+  sealedAt: Date;
+  approvedAt: Date;
+  approvedBy: string;
+  proof: { hash: string; statement: string; signature: string; publicKey: string } | null;
+};
+
+type Content = {
+  rows: ReadonlyMap<string, PublishedRow>;
+  shards: ReadonlyMap<number, Buffer>;
+  key: Buffer | null;
+  salt: string | null;
+  approvedBy: string;
+};
+
+/** A period in the memory of a process, with everything that its pages and look-ups need. */
+export class PublishedPeriod {
+  readonly slug: string;
+  readonly title: string;
+  readonly schoolYear: string;
+  readonly lookup: ResultPeriod['lookup'];
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly contactText: string;
+  readonly rowLabels: readonly RowLabel[];
+  readonly replaced: { at: Date; hash: string | null } | null;
+  readonly seal: PublishedSeal | null;
+  readonly salt: string | null;
+  readonly rows: ReadonlyMap<string, PublishedRow>;
+  readonly #shards: ReadonlyMap<number, Buffer>;
+  readonly #key: Buffer | null;
+  readonly #isErased: boolean;
+
+  constructor(period: ResultPeriod, { rows, shards, key, salt, approvedBy }: Content) {
+    const { slug, title, schoolYear, lookup, opensAt, closesAt, contactText, rowLabels } = period;
+    this.slug = slug;
+    this.title = title;
+    this.schoolYear = schoolYear;
+    this.lookup = lookup;
+    this.opensAt = opensAt;
+    this.closesAt = closesAt;
+    this.contactText = contactText;
+    this.rowLabels = rowLabels;
+    this.replaced = period.replacedAt ? { at: period.replacedAt, hash: period.replacedHash ?? null } : null;
+    this.seal = sealOf(period, approvedBy);
+    this.salt = salt;
+    this.rows = rows;
+    this.#shards = shards;
+    this.#key = key;
+    this.#isErased = period.state === 'erased';
+  }
+
+  isOpenAt(now: Date): boolean {
+    return this.seal !== null && !this.#isErased && now >= this.opensAt && now < this.closesAt;
+  }
+
+  isClosedAt(now: Date): boolean {
+    return this.#isErased || now >= this.closesAt;
+  }
+
+  /** A file of the seal, from its approval until the period closes. */
+  shardAt(number: number, now: Date): Buffer | undefined {
+    return this.seal && !this.isClosedAt(now) ? this.#shards.get(number) : undefined;
+  }
+
+  /** The key of the period, only while it is open. */
+  keyAt(now: Date): Buffer | null {
+    return this.isOpenAt(now) ? this.#key : null;
+  }
+
+  /** Whether its key will be available, or is. */
+  hasKey(): boolean {
+    return this.seal !== null && this.#key !== null;
+  }
+}
+
+function sealOf(period: ResultPeriod, approvedBy: string): PublishedSeal | null {
+  const { slug, opensAt, sealedAt, approvedAt, sealHash, signature, publicKey } = period;
+  if (!sealedAt || !approvedAt) return null;
+  const proof =
+    sealHash && signature && publicKey
+      ? { hash: sealHash, signature, publicKey, statement: statementOf({ slug, opensAt, sealedAt, sealHash }) }
+      : null;
+  return { sealedAt, approvedAt, approvedBy, proof };
+}

@@ -1,0 +1,150 @@
+import { resultLimits } from '@madrasah/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/database.ts';
+import { queriesOf, readRows } from '../../../database/query.ts';
+import type { ChangeFeed } from '../../../shared/change-feed.ts';
+import { wholeTagOf } from '../../../shared/change-tags.ts';
+import { readInTime } from '../../../shared/in-time.ts';
+import type { Services } from '../../../trpc/context.ts';
+import { codeOwner, periodKeyOwner } from '../codes.ts';
+import { ResultPeriod } from '../result-period.entity.ts';
+import type { ResultShardTables } from '../result-shard.entity.ts';
+import { readAllRows, readNames } from '../results.queries.ts';
+import { digestOfSecret } from './look-up.ts';
+import { PublishedPeriod, type PublishedRow } from './published-period.ts';
+
+const queries = queriesOf<ResultShardTables>();
+
+type PublishedServices = Pick<Services, 'openDatabase' | 'now'> & {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  tokens: Pick<Services['tokens'], 'unseal'>;
+  changeFeed: Pick<ChangeFeed, 'isConnected' | 'onChange' | 'onDisconnect'>;
+};
+
+type Periods = ReadonlyMap<string, PublishedPeriod>;
+
+/** A request waits so long for a database that may be away, before it is answered from memory. */
+const patienceMs = 500;
+
+/** Undefined where a code was encrypted under an unknown secret. */
+async function readPublishedRows(
+  db: Database,
+  { id, lookup, outcomes, rowLabels }: ResultPeriod,
+  tokens: PublishedServices['tokens'],
+): Promise<Map<string, PublishedRow> | undefined> {
+  const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
+  const rows = new Map<string, PublishedRow>();
+  for (const row of await readAllRows(db, id)) {
+    const secret = lookup === 'kode' ? tokens.unseal(row.code, codeOwner(row.id)) : row.birthDate;
+    const outcome = byKey.get(row.outcome);
+    if (secret === null || !outcome) return undefined;
+    const values = rowLabels.flatMap(({ key, label }) => {
+      const value = row.values[key];
+      return value === undefined ? [] : [{ label, value }];
+    });
+    const { fullName, className } = row;
+    rows.set(row.number, { secretDigest: digestOfSecret(secret), fullName, className, outcome, values });
+  }
+  return rows;
+}
+
+async function readShards(db: Database, periodId: string): Promise<Map<number, Buffer>> {
+  const shards = await readRows(
+    db,
+    queries.selectFrom('result_shards').where('period_id', '=', periodId).select(['number', 'bytes']),
+  );
+  return new Map(shards.map(({ number, bytes }) => [number, Buffer.from(bytes)]));
+}
+
+/**
+ * The approved periods in the memory of this process, so that pages, shards, keys and look-ups need no database. Read
+ * again after a commit that changes one; while the database is away they stay as they are.
+ */
+export class PublishedResults {
+  readonly #services: PublishedServices;
+  #periods: Periods | undefined;
+  #loading: { change: number; periods: Promise<Periods> } | undefined;
+  /** Counts the changes that were reported. */
+  #change = 0;
+  /** The change with which the periods were read. */
+  #readAt = -1;
+
+  constructor(services: PublishedServices) {
+    this.#services = services;
+    const { changeFeed } = services;
+    changeFeed.onChange((changes) => {
+      const tags = changes.map(({ tag }) => tag).filter((tag) => wholeTagOf(tag) === 'results');
+      if (tags.length === 0) return;
+      this.#change += 1;
+      // At once: the database may be away when the first visitor comes.
+      if (tags.some((tag) => tag !== 'results')) this.#load().catch(() => undefined);
+    });
+    changeFeed.onDisconnect(() => {
+      this.#change += 1;
+    });
+  }
+
+  /** All periods that visitors may see, the latest first. Throws where none were read yet and none can be. */
+  async read(): Promise<Periods> {
+    const known = this.#periods;
+    if (!known) return this.#load();
+    if (this.#readAt === this.#change && this.#services.changeFeed.isConnected()) return known;
+    return (await readInTime(patienceMs, () => this.#load())) ?? known;
+  }
+
+  async find(slug: string): Promise<PublishedPeriod | undefined> {
+    return (await this.read()).get(slug);
+  }
+
+  /** Requests share a load, unless something has changed since it began. */
+  #load(): Promise<Periods> {
+    if (this.#loading?.change === this.#change) return this.#loading.periods;
+    const change = this.#change;
+    const periods = this.#readAll().then((read) => {
+      this.#periods = read;
+      this.#readAt = change;
+      return read;
+    });
+    const loading = { change, periods };
+    this.#loading = loading;
+    const end = () => {
+      if (this.#loading === loading) this.#loading = undefined;
+    };
+    periods.then(end, end);
+    return periods;
+  }
+
+  async #readAll(): Promise<Periods> {
+    const { openDatabase } = this.#services;
+    const db = openDatabase();
+    const shown = await db.find(
+      ResultPeriod,
+      { $or: [{ approvedAt: { $ne: null } }, { replacedAt: { $ne: null } }] },
+      { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods, populate: ['periodKey'] },
+    );
+    const names = await readNames(
+      db,
+      shown.flatMap(({ approvedBy }) => approvedBy?.id ?? []),
+    );
+    const periods = new Map<string, PublishedPeriod>();
+    for (const period of shown) periods.set(period.slug, await this.#readPeriod(db, period, names));
+    return periods;
+  }
+
+  async #readPeriod(db: Database, period: ResultPeriod, names: ReadonlyMap<string, string>): Promise<PublishedPeriod> {
+    const { tokens, now, log } = this.#services;
+    const isNeeded = period.state === 'sealed' && period.approvedAt && now() < period.closesAt;
+    const key = isNeeded && period.periodKey ? tokens.unseal(period.periodKey, periodKeyOwner(period.id)) : null;
+    const rows = isNeeded ? await readPublishedRows(db, period, tokens) : new Map<string, PublishedRow>();
+    const isLocked = isNeeded && ((period.periodKey && key === null) || rows === undefined);
+    // As after a restore with another secret. Other periods stay available.
+    if (isLocked) log.error({ period: period.id }, 'results cannot be decrypted with this secret');
+    return new PublishedPeriod(period, {
+      rows: rows ?? new Map(),
+      shards: isNeeded ? await readShards(db, period.id) : new Map(),
+      key: key === null ? null : Buffer.from(key, 'base64url'),
+      salt: period.salt ?? null,
+      approvedBy: names.get(period.approvedBy?.id ?? '') ?? '',
+    });
+  }
+}

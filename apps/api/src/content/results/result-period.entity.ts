@@ -1,0 +1,90 @@
+import { type Outcome, type ResultState, type RowLabel, resultKinds, resultLookups } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
+import { User } from '../../identity/users/index.ts';
+
+/** `open` and `closed` are not stored: they follow the clock. */
+const storedResultStates = ['draft', 'checked', 'sealed', 'erased'] as const satisfies readonly ResultState[];
+
+/** A list of outcomes that is published at an exact minute. */
+const ResultPeriodSchema = defineEntity({
+  name: 'ResultPeriod',
+  tableName: 'result_periods',
+  properties: {
+    id: p.uuid().primary(),
+    slug: p.string().length(60).unique(),
+    kind: p.enum(resultKinds),
+    title: p.string().length(120),
+    schoolYear: p.string().length(9),
+    opensAt: p.datetime(),
+    closesAt: p.datetime(),
+    lookup: p.enum(resultLookups),
+    outcomes: p.json<Outcome[]>(),
+    rowLabels: p.json<RowLabel[]>(),
+    contactText: p.text(),
+    state: p.enum(storedResultStates),
+    version: p.integer().default(1),
+    needsTwoPeople: p.boolean().default(true),
+    /** The number of rows per outcome when the rows were last changed; stays after they are erased. */
+    counts: p.json<Record<string, number>>(),
+    /** 16 bytes in base64url, chosen anew for each seal and published with it. */
+    salt: p.string().length(22).nullable(),
+    /** 32 bytes, encrypted with the application's secret. */
+    periodKey: p.text().nullable().hidden(),
+    /** While the rows are being sealed: since when. */
+    sealingSince: p.datetime().nullable(),
+    sealedAt: p.datetime().nullable(),
+    sealedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+    approvedAt: p.datetime().nullable(),
+    approvedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+    /** SHA-256 of the 16 shards; null where there are none. */
+    sealHash: p.string().length(64).nullable(),
+    /** Ed25519 over the statement, with the key that verifies it; both in base64. */
+    signature: p.string().length(88).nullable(),
+    publicKey: p.string().length(60).nullable(),
+    /** When a seal that visitors could see was last opened, and its hash. */
+    replacedAt: p.datetime().nullable(),
+    replacedHash: p.string().length(64).nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    updatedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+  },
+});
+
+export class ResultPeriod extends ResultPeriodSchema.class {
+  /** The state at this time. A seal that nobody has approved does not open. */
+  stateAt(now: Date): ResultState {
+    if (this.state !== 'sealed' || !this.approvedAt || now < this.opensAt) return this.state;
+    return now < this.closesAt ? 'open' : 'closed';
+  }
+
+  isFrozen(): boolean {
+    return this.state === 'sealed' || this.state === 'erased' || this.sealingSince !== null;
+  }
+
+  /** Removes the seal. What visitors could see of it stays as replaced. */
+  unseal(now: Date): void {
+    if (this.approvedAt) {
+      this.replacedAt = now;
+      this.replacedHash = this.sealHash ?? null;
+    }
+    this.state = 'draft';
+    Object.assign(this, emptySeal);
+  }
+}
+ResultPeriodSchema.setClass(ResultPeriod);
+
+const emptySeal = {
+  salt: null,
+  periodKey: null,
+  sealingSince: null,
+  sealedAt: null,
+  sealedBy: null,
+  approvedAt: null,
+  approvedBy: null,
+  sealHash: null,
+  signature: null,
+  publicKey: null,
+};
+
+export type ResultPeriodTables = TablesOf<typeof ResultPeriodSchema>;

@@ -1,0 +1,175 @@
+import {
+  importResultFileInput,
+  newResultPeriodInput,
+  readResultFileInput,
+  resultFileInput,
+  resultFileReportResponse,
+  resultFileResponse,
+  resultImportResponse,
+  resultPeriodIdInput,
+  resultPeriodResponse,
+  resultPeriodsResponse,
+  resultPeriodVersionInput,
+  resultRowsInput,
+  resultRowsResponse,
+  resultTexts,
+  twoPeopleInput,
+  unsealInput,
+  updateResultPeriodInput,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { exportRows } from './files/export-rows.ts';
+import { importFile, readFile } from './files/import.service.ts';
+import { makeTemplate } from './files/template.ts';
+import { findPeriod, findPeriods, listRows } from './results.queries.ts';
+import {
+  approvePeriod,
+  checkPeriod,
+  createPeriod,
+  deletePeriod,
+  erasePeriod,
+  sealPeriod,
+  setTwoPeople,
+  unsealPeriod,
+  updatePeriod,
+} from './results.service.ts';
+import { toPeriodView, toPeriodViews } from './results.view.ts';
+
+const reading = {
+  requires: 'result:manage',
+  refuses: ['INVALID', 'NOT_FOUND'],
+  failure: resultTexts.fetchFailed,
+} as const;
+const changing = {
+  requires: 'result:manage',
+  reauthenticate: 'secondFactor',
+  refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE'],
+  failure: resultTexts.saveFailed,
+} as const;
+
+const calls = staffProcedure.meta(reading);
+const changes = staffProcedure.meta(changing);
+
+/** Results are managed in the staff app only: no call is part of the REST description. */
+export const resultsRouter = t.router({
+  list: calls.output(resultPeriodsResponse).query(async ({ ctx }) => {
+    const session = await ctx.findSession();
+    return {
+      data: await toPeriodViews(ctx.db, await findPeriods(ctx.db), ctx.now()),
+      recommendsSecondFactor: session.kind === 'active' && !session.usesTwoFactor,
+    };
+  }),
+
+  byId: calls
+    .input(resultPeriodIdInput)
+    .output(resultPeriodResponse)
+    .query(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await findPeriod(ctx.db, input.id), ctx.now()),
+    })),
+
+  /** Children's data: needs the second factor of the day, as exporting does. */
+  rows: calls
+    .meta({ ...reading, reauthenticate: 'secondFactor' })
+    .input(resultRowsInput)
+    .output(resultRowsResponse)
+    .query(async ({ ctx, input }) => {
+      await findPeriod(ctx.db, input.id);
+      return listRows(ctx.db, input);
+    }),
+
+  create: changes
+    .meta({ ...changing, successStatus: 201 })
+    .input(newResultPeriodInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await findPeriod(ctx.db, (await createPeriod(ctx, input)).id), ctx.now()),
+    })),
+
+  update: changes
+    .input(updateResultPeriodInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await updatePeriod(ctx, input), ctx.now()),
+    })),
+
+  template: calls
+    .input(resultFileInput)
+    .output(resultFileResponse)
+    .query(async ({ ctx, input }) => ({ data: await makeTemplate(await findPeriod(ctx.db, input.id), input.format) })),
+
+  readFile: changes
+    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], body: 'withImages', invalidatesNothing: true })
+    .input(readResultFileInput)
+    .output(resultFileReportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await readFile(ctx, input) })),
+
+  importFile: changes
+    .meta({ ...changing, body: 'withImages' })
+    .input(importResultFileInput)
+    .output(resultImportResponse)
+    .mutation(async ({ ctx, input }) => {
+      const { period, report } = await importFile(ctx, input);
+      return { data: await toPeriodView(ctx.db, period, ctx.now()), report };
+    }),
+
+  check: changes
+    .input(resultPeriodVersionInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await checkPeriod(ctx, input), ctx.now()),
+    })),
+
+  seal: changes
+    .input(resultPeriodVersionInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await sealPeriod(ctx, input), ctx.now()),
+    })),
+
+  approve: changes
+    .input(resultPeriodVersionInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await approvePeriod(ctx, input), ctx.now()),
+    })),
+
+  unseal: changes
+    .input(unsealInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await unsealPeriod(ctx, input), ctx.now()),
+    })),
+
+  /** Weakens or restores the rule of two people, so it asks for the password. */
+  setTwoPeople: changes
+    .meta({ ...changing, reauthenticate: true })
+    .input(twoPeopleInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await setTwoPeople(ctx, input), ctx.now()),
+    })),
+
+  /** All rows with their codes, to print cards from or to keep. */
+  exportFile: changes
+    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
+    .input(resultFileInput)
+    .output(resultFileResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
+
+  erase: changes
+    .input(resultPeriodVersionInput)
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toPeriodView(ctx.db, await erasePeriod(ctx, input), ctx.now()),
+    })),
+
+  remove: changes
+    .input(resultPeriodVersionInput)
+    .output(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      await deletePeriod(ctx, input);
+      return { id: input.id };
+    }),
+});

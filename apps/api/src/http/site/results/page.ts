@@ -1,0 +1,76 @@
+import { school } from '@madrasah/starter-content/defaults';
+import { escapeUTF8 } from 'entities';
+
+/** HTML whose values are escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | null | undefined | Html | readonly Html[];
+
+const written = (value: Value): string => {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object' && value !== null) return value.map(({ text }) => text).join('');
+  return value === null || value === undefined ? '' : escapeUTF8(String(value));
+};
+
+/** A template of HTML: every value is escaped, except other HTML. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(parts.reduce((text, part, at) => text + written(values[at - 1]) + part));
+
+/** Everything that these pages need, in the colours of the site's theme. */
+const style = `
+:root{color-scheme:light}
+*{box-sizing:border-box}
+body{margin:0;background:#faf5e9;color:#1c2621;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+header{background:#07382b;padding:.75rem 1rem}
+header a{color:#fdfaf0;font-weight:600;text-decoration:none}
+main{max-width:42rem;margin:0 auto;padding:1rem}
+h1,h2{color:#07382b;font-family:Georgia,serif;line-height:1.25}
+a{color:#0f5c45}
+label{display:block;font-weight:600;margin-top:1rem}
+input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #8d8163;border-radius:.375rem;background:#fff;color:inherit;font:inherit}
+input[name=kode]{text-transform:uppercase;letter-spacing:.1em}
+small{display:block;color:#535d56}
+button,.button{display:inline-block;min-height:2.75rem;margin:1rem .5rem 0 0;padding:.5rem 1.25rem;border:1px solid #0f5c45;border-radius:.375rem;background:#0f5c45;color:#fdfaf0;font:inherit;font-weight:600;cursor:pointer}
+button.quiet{background:#fff;color:#0f5c45}
+button[disabled]{opacity:.6;cursor:default}
+:focus-visible{outline:3px solid #b4430c;outline-offset:2px}
+.countdown{font-size:2rem;font-variant-numeric:tabular-nums;margin:.25rem 0;color:#07382b}
+.notice,.result{margin:1rem 0;padding:1rem;border:1px solid #dfd4bb;border-left:.5rem solid #8d8163;border-radius:.375rem;background:#fffdf8}
+.error,.tindak-lanjut{border-left-color:#a3261f}
+.baik{border-left-color:#1c6a3b}
+.result h2{margin:.25rem 0}
+.message{white-space:pre-wrap}
+dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}
+dt{color:#535d56}
+dd{margin:0}
+pre{overflow-x:auto;padding:1rem;background:#f1e9d6;border-radius:.375rem;font-size:.875rem}
+[hidden]{display:none!important}
+@media print{@page{size:A4;margin:20mm}body{background:#fff}header,form,.quiet,button,.noprint{display:none!important}.result{border:1px solid #1c2621;break-inside:avoid}}
+`;
+
+type Page = { title: string; content: Html; isFound?: boolean; script?: string };
+
+/** A whole page. Only lists of periods and their pages may be found by search engines. */
+export const renderPage = ({ title, content, isFound = false, script }: Page): string => `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(school.shortName)}</title>
+<link rel="icon" href="/favicon.svg">
+<style>${style}</style>
+${script ? `<script defer src="${escapeUTF8(script)}"></script>\n` : ''}</head>
+<body>
+<header><a href="/">${escapeUTF8(school.name)}</a></header>
+<main>
+${content.text}
+</main>
+</body>
+</html>
+`;

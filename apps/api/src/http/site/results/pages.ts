@@ -1,0 +1,176 @@
+import { type PublishedPeriod, type PublishedRow, pbkdf2Iterations } from '../../../content/results/index.ts';
+import { type Html, html, renderPage } from './page.ts';
+
+export type PageContext = { now: Date; timeZone: string; origin: string; script: string };
+
+const timeIn = (timeZone: string, time: Date): Html => {
+  const day = new Intl.DateTimeFormat('id-ID', { timeZone, dateStyle: 'full' }).format(time);
+  const clock = new Intl.DateTimeFormat('id-ID', { timeZone, timeStyle: 'short' }).format(time);
+  const zone = new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return html`<time datetime="${time.toISOString()}">${day} pukul ${clock} ${zone}</time>`;
+};
+
+const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html => {
+  if (!period.seal) return html`Sedang disiapkan ulang.`;
+  if (period.isClosedAt(now)) return html`Sudah berakhir.`;
+  if (period.isOpenAt(now)) return html`Sudah dibuka, sampai ${timeIn(timeZone, period.closesAt)}.`;
+  return html`Dibuka ${timeIn(timeZone, period.opensAt)}.`;
+};
+
+/** The periods that visitors may see. */
+export function renderList(periods: readonly PublishedPeriod[], context: PageContext): string {
+  const items = periods.map(
+    (period) =>
+      html`<li><p><a href="/hasil/${period.slug}"><strong>${period.title}</strong></a> (${period.schoolYear})<br>${whenOpen(period, context)}</p></li>`,
+  );
+  const content = html`<h1>Hasil</h1>
+${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>Belum ada pengumuman hasil. Silakan kembali lagi nanti.</p>`}`;
+  return renderPage({ title: 'Hasil', content, isFound: true });
+}
+
+export const renderMissing = (): string =>
+  renderPage({
+    title: 'Halaman tidak ditemukan',
+    content: html`<h1>Halaman tidak ditemukan</h1>
+<p>Periksa kembali alamatnya, atau lihat <a href="/hasil">semua pengumuman hasil</a>.</p>`,
+  });
+
+const secretField = ({ lookup }: PublishedPeriod): Html =>
+  lookup === 'kode'
+    ? html`<label for="kode">Kode</label>
+<input id="kode" name="kode" required maxlength="30" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="bantuan-kode">
+<small id="bantuan-kode">Delapan huruf dan angka pada kartu hasil.</small>`
+    : html`<label for="lahir">Tanggal lahir</label>
+<input id="lahir" name="lahir" type="date" required>`;
+
+/** For the script; nothing of it reveals a result. */
+const scriptData = (period: PublishedPeriod): Html =>
+  html` data-results data-opens="${period.opensAt.getTime()}"${
+    period.hasKey()
+      ? html` data-salt="${period.salt}" data-rounds="${pbkdf2Iterations}" data-seal="${period.seal?.proof?.hash.slice(0, 16)}"`
+      : ''
+  }`;
+
+const form = (
+  period: PublishedPeriod,
+  data: Html,
+): Html => html`<form method="post" action="/hasil/${period.slug}"${data}>
+<label for="nomor">NISN atau nomor peserta</label>
+<input id="nomor" name="nomor" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false">
+${secretField(period)}
+<button type="submit">Lihat Hasil</button>
+</form>`;
+
+const preparation = ({ lookup, contactText, slug }: PublishedPeriod): Html => html`<section class="noprint">
+<h2>Yang perlu disiapkan</h2>
+<ul>
+<li>NISN atau nomor peserta</li>
+<li>${lookup === 'kode' ? 'Kode pada kartu hasil dari madrasah' : 'Tanggal lahir siswa'}</li>
+</ul>
+${contactText ? html`<p class="message">${contactText}</p>` : ''}
+<p><a href="/hasil/${slug}/segel">Segel dan cara memeriksanya</a></p>
+</section>`;
+
+const heading = (period: PublishedPeriod): Html => html`<h1>${period.title}</h1>
+<p>Tahun ajaran ${period.schoolYear}</p>`;
+
+/** The page of a period: the same before and after it opens, so that copies of it stay right. */
+export function renderPeriod(period: PublishedPeriod, context: PageContext): string {
+  const { now, timeZone, script } = context;
+  const isOver = !period.seal || period.isClosedAt(now);
+  const lookingUp = html`<p>Dibuka ${timeIn(timeZone, period.opensAt)}, sampai ${timeIn(timeZone, period.closesAt)}.</p>
+<p class="countdown" data-countdown role="timer" hidden></p>
+${form(period, scriptData(period))}
+<p data-status role="status"></p>
+<div data-found tabindex="-1"></div>`;
+  const content = html`${heading(period)}
+${isOver ? html`<p class="notice">${whenOpen(period, context)}</p>` : lookingUp}
+${preparation(period)}`;
+  return renderPage({ title: period.title, content, isFound: true, script: isOver ? undefined : script });
+}
+
+/** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */
+export const renderRefused = (period: PublishedPeriod, reason: string): string =>
+  renderPage({
+    title: period.title,
+    content: html`${heading(period)}
+<p class="notice error" role="alert">${reason}</p>
+${form(period, html``)}
+${preparation(period)}`,
+  });
+
+/** One text for all that is not told apart (RES-015). */
+export const nothingFound =
+  'Nomor dan kode atau tanggal lahir tidak cocok, atau masa pengumuman sudah berakhir. Periksa kembali isian Anda.';
+export const notOpenYet = 'Hasil belum dibuka. Tunggu sampai waktunya, lalu coba lagi.';
+
+const link = (address: string | null): Html =>
+  address ? html`<p><a href="${address}" rel="noopener">Langkah selanjutnya</a></p>` : html``;
+
+/** A found row, with what may be done with it. */
+export function renderResult(period: PublishedPeriod, row: PublishedRow, { script }: PageContext): string {
+  const { label, tone, message, link: address } = row.outcome;
+  const content = html`${heading(period)}
+<section class="result ${tone}">
+<h2>${label}</h2>
+<dl>
+<dt>Nama</dt><dd>${row.fullName}</dd>
+${row.className ? html`<dt>Kelas</dt><dd>${row.className}</dd>` : ''}
+${row.values.map(({ label: name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+</dl>
+<p class="message">${message}</p>
+${link(address)}
+</section>
+<p class="noprint"><button type="button" data-print hidden>Cetak</button><button type="button" class="quiet" data-share hidden>Bagikan</button> <a href="/hasil/${period.slug}">Cari nomor lain</a></p>`;
+  return renderPage({ title: period.title, content, script });
+}
+
+const shardNames = '0 1 2 3 4 5 6 7 8 9 a b c d e f';
+
+/** The commands with which anybody verifies a seal. */
+const verifyingCommands = (
+  address: string,
+  { hash, statement, signature, publicKey }: { hash: string; statement: string; signature: string; publicKey: string },
+): string => `for i in ${shardNames}; do curl -sf "${address}/bagian/$i?s=${hash.slice(0, 16)}"; done > bagian.bin
+openssl dgst -sha256 bagian.bin
+printf '%s' '${statement}' > pernyataan.txt
+printf '%s' '${signature}' | openssl base64 -d -A > tanda-tangan.bin
+printf '%s\\n' '-----BEGIN PUBLIC KEY-----' '${publicKey}' '-----END PUBLIC KEY-----' > kunci-publik.pem
+openssl pkeyutl -verify -pubin -inkey kunci-publik.pem -rawin -in pernyataan.txt -sigfile tanda-tangan.bin`;
+
+/** The seal of a period: its proof, who approved it, and how to verify it. */
+export function renderSeal(period: PublishedPeriod, { now, timeZone, origin }: PageContext): string {
+  const { seal, replaced } = period;
+  const proof = seal?.proof;
+  const replacement = replaced
+    ? html`<p class="notice error">Segel sebelumnya${replaced.hash ? html` (<code>${replaced.hash}</code>)` : ''} diganti pada ${timeIn(timeZone, replaced.at)}.</p>`
+    : '';
+  const facts = seal
+    ? html`<dl>
+<dt>Disegel</dt><dd>${timeIn(timeZone, seal.sealedAt)}</dd>
+<dt>Disetujui</dt><dd>${timeIn(timeZone, seal.approvedAt)}${seal.approvedBy ? html` oleh ${seal.approvedBy}` : ''}</dd>
+<dt>Dibuka</dt><dd>${timeIn(timeZone, period.opensAt)}</dd>
+${
+  proof
+    ? html`<dt>SHA-256</dt><dd><code>${proof.hash}</code></dd>
+<dt>Tanda tangan</dt><dd><code>${proof.signature}</code></dd>
+<dt>Kunci publik</dt><dd><code>${proof.publicKey}</code></dd>`
+    : ''
+}
+</dl>`
+    : html`<p>Segel yang baru belum ada.</p>`;
+  const explanation = proof
+    ? html`<h2>Periksa sendiri</h2>
+<p>Hasil disegel sebelum dibuka: isinya sudah diterbitkan dalam bentuk tersandi, dan kuncinya menyusul pada waktunya. Catat SHA-256 di atas sebelum hasil dibuka. Bila sesudahnya tetap sama, tidak ada hasil yang diubah di antaranya.</p>
+<p>Perintah ini mengunduh keenam belas bagiannya, menghitung SHA-256, dan memeriksa tanda tangannya${period.isClosedAt(now) ? ' (bagiannya tidak lagi diterbitkan)' : ''}:</p>
+<pre tabindex="0" role="region" aria-label="Perintah"><code>${verifyingCommands(`${origin}/hasil/${period.slug}`, proof)}</code></pre>`
+    : html`<p>Hasil ini dilihat dengan tanggal lahir. Tanggal lahir mudah ditebak, jadi tidak ada bagian yang diterbitkan sebelum waktunya, dan tidak ada segel yang dapat diperiksa dari luar.</p>`;
+  const content = html`<h1>Segel: ${period.title}</h1>
+${replacement}
+${facts}
+${seal ? explanation : ''}
+<p><a href="/hasil/${period.slug}">Kembali ke pengumuman</a></p>`;
+  return renderPage({ title: `Segel: ${period.title}`, content });
+}

@@ -1,0 +1,455 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { resultLimits } from '@madrasah/contract';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  aCheckedPeriod,
+  aResultPeriod,
+  aSealedPeriod,
+  minuteMs,
+  pupils,
+  runSealing,
+} from '../../../../test/results.ts';
+import { aWorld } from '../../../../test/world.ts';
+import { eraseOldRows } from '../../../content/results/index.ts';
+import { readErasures, reapplyErasures } from '../../../identity/personal-data/index.ts';
+import { loadInstallationKey } from '../../../platform/installation/index.ts';
+
+const world = aWorld({ cachesResponses: true });
+
+const base = '/hasil/kelulusan-2026';
+const get = (path = '', app = world.app) => app.inject({ url: `${base}${path}` });
+const post = (fields: Record<string, string>, app = world.app) =>
+  app.inject({
+    method: 'POST',
+    url: base,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const byBirthDate = { lookup: 'tanggal-lahir' } as const;
+const siti = { nomor: '0012345678', lahir: '2008-02-29' };
+const unknown = { nomor: '0099999999', lahir: '2008-02-29' };
+const wrong = { nomor: '0012345678', lahir: '2008-02-28' };
+
+async function published(...[rows, changes]: [(string[][] | undefined)?, Parameters<typeof aSealedPeriod>[2]?]) {
+  const made = await aSealedPeriod(world, rows, changes);
+  await world.waitForSync();
+  return made;
+}
+const beforeOpening = (period: { opensAt: string }, milliseconds = 1) =>
+  world.setClock(new Date(new Date(period.opensAt).getTime() - milliseconds).toISOString());
+
+describe('the key of a period', () => {
+  test('[RES-008] is 404 with Retry-After until the minute, and 200 and immutable from it on', async () => {
+    const { period } = await published();
+    beforeOpening(period);
+    const early = await get('/kunci');
+    expect([early.statusCode, early.body, early.headers['retry-after'], early.headers['cache-control']]).toEqual([
+      404,
+      '',
+      '1',
+      'private, no-store',
+    ]);
+    beforeOpening(period, 90_000);
+    expect((await get('/kunci')).headers['retry-after']).toBe('90');
+    world.setClock(period.opensAt);
+    const key = await get('/kunci');
+    expect([key.statusCode, key.rawPayload.length, key.headers['cache-control']]).toEqual([
+      200,
+      32,
+      'public, max-age=31536000, immutable',
+    ]);
+    world.setClock(period.closesAt);
+    expect((await get('/kunci')).statusCode).toBe(404);
+  });
+
+  test('is not given before the period is approved, at any time', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const { id, version } = await aCheckedPeriod(admin);
+    await admin.results.seal({ id, version });
+    await runSealing(world);
+    world.setClock(aResultPeriod().opensAt);
+    const missing = await world.app.inject({ url: '/hasil/tidak-ada' });
+    for (const path of ['', '/segel']) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.body]).toEqual([404, missing.body]);
+    }
+    for (const path of ['/kunci', '/bagian/0']) expect((await get(path)).statusCode).toBe(404);
+    expect((await post(siti)).statusCode).toBe(404);
+  });
+});
+
+test('[RES-010] the hash on the page of the seal is that of its files, and openssl verifies it as the page says', async () => {
+  const { period } = await published();
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = (await get('/segel')).body;
+  const [, code = ''] = /<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(page) ?? [];
+  const commands = code
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('http://madrasah.test', origin);
+  const folder = await mkdtemp(join(tmpdir(), 'seal-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { stdout } = await promisify(execFile)('bash', ['-euc', commands], { cwd: folder });
+  expect(stdout).toContain(period.sealHash);
+  expect(stdout).toContain('Signature Verified Successfully');
+  expect(page).toContain(period.sealHash);
+  expect(page).toContain(`<time datetime="${period.sealedAt}">`);
+  expect(page).toContain(period.approvedBy);
+});
+
+test('[RES-011] the page of a seal that was taken back says when it was replaced', async () => {
+  const { period, one } = await published();
+  const { id, version, sealHash } = period;
+  world.advanceTime(minuteMs);
+  const replacedAt = world.now.toISOString();
+  const opened = (await one.results.unseal({ id, version, reason: 'Nilai seorang siswa salah' })).data;
+  await world.waitForSync();
+  const said = `(<code>${sealHash}</code>) diganti pada <time datetime="${replacedAt}">`;
+  expect((await get('/segel')).body).toContain(said);
+  expect((await get('/bagian/0')).statusCode).toBe(404);
+  const checked = (await one.results.check({ id, version: opened.version })).data;
+  const begun = (await one.results.seal({ id, version: checked.version })).data;
+  await runSealing(world);
+  const other = world.as(await world.aUser({ role: 'admin' }));
+  const { data } = await other.results.approve({ id, version: begun.version + 1 });
+  await world.waitForSync();
+  expect(data.sealHash).not.toBe(sealHash);
+  for (const text of [said, data.sealHash ?? '']) expect((await get('/segel')).body).toContain(text);
+});
+
+describe('before the minute', () => {
+  test('[RES-007] neither pages nor files contain an outcome, a name, a number or a code', async () => {
+    const { period, codes } = await published();
+    beforeOpening(period);
+    const names = Array.from({ length: 16 }, (_, at) => at.toString(16));
+    const answers = await Promise.all(
+      ['', '/segel', ...names.map((name) => `/bagian/${name}`)].map((path) => get(path)),
+    );
+    answers.push(
+      await world.app.inject({ url: '/hasil' }),
+      await post({ nomor: '0012345678', kode: codes.get('0012345678') ?? '' }),
+    );
+    const plain = [
+      'Lulus',
+      'Selamat',
+      'wali kelas',
+      'Rata-rata',
+      'Siti',
+      'Budi',
+      'XII IPA',
+      '88,5',
+      '12345678',
+      '12345679',
+      ...codes.values(),
+    ];
+    for (const answer of answers)
+      for (const text of plain) expect([text, answer.rawPayload.includes(text)]).toEqual([text, false]);
+    expect(answers.slice(0, 18).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 18 }, () => 200));
+  });
+
+  test('a right look-up is answered like a wrong one', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    beforeOpening(period);
+    const answers = [await post(siti), await post(wrong)];
+    expect(new Set(answers.map(({ body, statusCode }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.body).toContain('belum dibuka');
+  });
+
+  test('[RES-017] no outcome stands in a log, an error, the search, a feed, the log of activities or any other table', async () => {
+    const canary = 'KENARI-7731';
+    const outcomes = aResultPeriod().outcomes.map((outcome) => ({
+      ...outcome,
+      label: `${canary} ${outcome.label}`,
+      message: canary,
+      link: null,
+    }));
+    const rows = [[...pupils.siti.with(4, `${canary} Lulus`).with(1, `${canary} Siti`)]];
+    const { one, period, codes } = await published(rows, { outcomes });
+    await one.results.rows({ id: period.id, search: canary });
+    await post({ nomor: '0012345678', kode: codes.get('0012345678') ?? '' });
+    const tables = await world.db.execute<{ name: string }[]>(
+      `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    const withCanary: string[] = [];
+    for (const { name } of tables) {
+      const found = await world.db.execute(`select from "${name}" as whole where whole::text ilike '%${canary}%'`);
+      if (found.length > 0) withCanary.push(name);
+    }
+    expect(withCanary.sort()).toEqual(['result_periods', 'result_rows']);
+    expect(world.loggedErrors.join()).not.toContain(canary);
+    const addresses = [
+      '/hasil',
+      base,
+      `${base}/segel`,
+      '/sitemap.xml',
+      '/feed.xml',
+      '/api/activity',
+      `/api/search?q=${canary}`,
+      `/api/articles/search?q=${canary}`,
+      `/trpc/results.list`,
+      `/trpc/results.rows?input=${encodeURIComponent(JSON.stringify({ id: period.id }))}`,
+    ];
+    for (const moment of [world.now.toISOString(), period.opensAt]) {
+      world.setClock(moment);
+      for (const url of addresses) {
+        expect([url, (await world.app.inject({ url })).body.includes('KENARI')]).toEqual([url, false]);
+      }
+    }
+  });
+});
+
+describe('looking up without scripts', () => {
+  test('[RES-013] gives the page of the result after the minute, which no cache and no search engine keeps', async () => {
+    const { period, codes } = await published();
+    world.setClock(period.opensAt);
+    const code = codes.get('0012345678') ?? '';
+    const spelled = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
+    const answer = await post({ nomor: '0012 345678', kode: spelled });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+    ]);
+    for (const text of [
+      'Siti Aminah',
+      'Lulus',
+      'Selamat, kamu dinyatakan lulus.',
+      '88,5',
+      '<meta name="robots" content="noindex">',
+    ]) {
+      expect(answer.body).toContain(text);
+    }
+    expect(answer.body).not.toContain('Budi');
+  });
+
+  test('escapes what staff have written', async () => {
+    const rows = [[...pupils.siti.with(1, '<img src=x onerror=alert(1)>')]];
+    const { period } = await published(rows, { ...byBirthDate, title: '<b>Judul</b>' });
+    world.setClock(period.opensAt);
+    const { body } = await post(siti);
+    expect([body.includes('<img'), body.includes('<b>'), body.includes('&lt;img src=x')]).toEqual([false, false, true]);
+  });
+
+  test('is refused from another site', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: base,
+      headers,
+      payload: new URLSearchParams(siti).toString(),
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('[RES-014] works with the birth date, for which there are neither files nor a key', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    for (const path of ['/kunci', '/bagian/0', '/bagian/f']) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([404, undefined]);
+    }
+    expect((await post(siti)).body).toContain('Siti Aminah');
+    expect((await post({ ...siti, lahir: '29/02/2008' })).body).toContain('Siti Aminah');
+  });
+
+  test('[RES-015] answers an unknown number, a wrong secret and a closed period alike, with the same work', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    const measured = async (fields: Record<string, string>) => {
+      const before = world.unitsOfWork;
+      const { statusCode, body, headers } = await post(fields);
+      const { date: _date, ...alike } = headers;
+      return { statusCode, body, alike, work: world.unitsOfWork - before };
+    };
+    world.setClock(period.opensAt);
+    const [ofUnknown, ofWrong] = [await measured(unknown), await measured(wrong)];
+    world.setClock(period.closesAt);
+    const ofClosed = await measured(siti);
+    expect([ofWrong, ofClosed]).toEqual([ofUnknown, ofUnknown]);
+    expect(ofUnknown.statusCode).toBe(422);
+  });
+});
+
+describe('[RES-016] wrong look-ups', () => {
+  test('are 5 per number in 15 minutes, over all processes and restarts', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    const another = await world.openAnother({ cachesResponses: true });
+    try {
+      for (let tried = 0; tried < 5; tried += 1) {
+        expect((await post(wrong, tried % 2 ? another.app : world.app)).statusCode).toBe(422);
+      }
+      const restarted = await world.openAnother({ cachesResponses: true });
+      const sixth = await post(siti, restarted.app);
+      await restarted.close();
+      expect([sixth.statusCode, sixth.headers['retry-after'], sixth.body.includes('Siti')]).toEqual([
+        429,
+        '900',
+        false,
+      ]);
+      expect((await post(siti, another.app)).statusCode).toBe(429);
+      world.advanceTime(resultLimits.wrong.numberWindowMs - 1);
+      expect((await post(siti)).statusCode).toBe(429);
+      world.advanceTime(1);
+      expect((await post(siti)).statusCode).toBe(200);
+    } finally {
+      await another.close();
+    }
+  });
+
+  test('are 60 per address in 10 minutes, while right ones are not counted', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    const statuses = async (count: number, fields: (at: number) => Record<string, string>) =>
+      new Set(await Promise.all(Array.from({ length: count }, async (_, at) => (await post(fields(at))).statusCode)));
+    const aWrongOne = (at: number) => ({ nomor: `00111111${at + 10}`, lahir: '2008-02-29' });
+    expect(await statuses(500, () => siti)).toEqual(new Set([200]));
+    expect(await statuses(60, aWrongOne)).toEqual(new Set([422]));
+    expect((await post(siti)).statusCode).toBe(429);
+    world.advanceTime(resultLimits.wrong.addressWindowMs);
+    expect((await post(siti)).statusCode).toBe(200);
+  });
+
+  test('sent at once are counted one after the other', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(wrong)));
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
+  });
+});
+
+test('[RES-018] after the rows are erased the page of the seal still answers', async () => {
+  const { period } = await published();
+  world.setClock(new Date(new Date(period.closesAt).getTime() + resultLimits.keptMs).toISOString());
+  await eraseOldRows(world.db, world.now);
+  await world.waitForSync();
+  const seal = await get('/segel');
+  expect([seal.statusCode, seal.body.includes(period.sealHash ?? '')]).toEqual([200, true]);
+  expect((await get()).body).toContain('Sudah berakhir');
+});
+
+test('pages and files are answered without the database, and the page is kept in the cache', async () => {
+  const { period } = await published();
+  world.setClock(period.opensAt);
+  await get();
+  const before = world.unitsOfWork;
+  for (let opened = 0; opened < 20; opened += 1) {
+    for (const path of ['', '/kunci', '/bagian/0', '/segel']) expect((await get(path)).statusCode).toBe(200);
+  }
+  expect(world.unitsOfWork).toBe(before);
+});
+
+test('[RES-024] with the database away, page, files, key and look-ups answer', async () => {
+  const { period, codes } = await published();
+  const rightOne = { nomor: '0012345678', kode: codes.get('0012345678') ?? '' };
+  // A process that has just started, and that no visitor has asked yet.
+  const { app, close } = await world.openAnother({ cachesResponses: true });
+  await app.ready();
+  await world.disconnectDatabase();
+  onTestFinished(async () => {
+    await world.reconnectDatabase();
+    await close();
+  });
+  world.setClock(period.opensAt);
+  // Longer than stale copies of pages are kept.
+  world.advanceTime(60 * minuteMs);
+  for (const path of ['', '/segel', '/bagian/0', '/bagian/f', '/kunci', '/waktu']) {
+    expect([path, (await get(path, app)).statusCode]).toEqual([path, 200]);
+  }
+  expect((await post(rightOne, app)).body).toContain('Siti Aminah');
+  const wrongOne = { ...rightOne, kode: 'XXXXXXXX' };
+  for (let tried = 0; tried < 5; tried += 1) expect((await post(wrongOne, app)).statusCode).toBe(422);
+  expect((await post(rightOne, app)).statusCode).toBe(429);
+});
+
+test('a period whose codes cannot be decrypted does not take the others along', async () => {
+  const { period } = await published(undefined, byBirthDate);
+  await aSealedPeriod(world, [pupils.budi], { slug: 'dengan-kode' });
+  await world.db.execute("update result_rows set code = 'rusak'");
+  const secrets = { present: 'another secret of sufficient length for tests' };
+  const { app, close } = await world.openAnother({ cachesResponses: true, secrets });
+  world.setClock(period.opensAt);
+  expect((await post(siti, app)).body).toContain('Siti Aminah');
+  expect((await app.inject({ url: '/hasil/dengan-kode' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/hasil/dengan-kode/kunci' })).statusCode).toBe(404);
+  expect(world.loggedErrors.splice(0).join()).toContain('cannot be decrypted');
+  await close();
+});
+
+describe('the data of a person', () => {
+  test('has their rows, by a part of the name or number, with the outcome from the minute on', async () => {
+    const { period, one } = await published(undefined, byBirthDate);
+    const rowOf = async (q: string) => (await one.personalData.find({ q })).data.results;
+    beforeOpening(period);
+    const { total, items } = await rowOf('siti amin');
+    expect([total, items[0]]).toMatchObject([
+      1,
+      { number: '0012345678', periodTitle: 'Kelulusan Kelas XII', outcome: null },
+    ]);
+    world.setClock(period.opensAt);
+    expect((await rowOf('0012345678')).items[0]).toMatchObject({ fullName: 'Siti Aminah', outcome: 'lulus' });
+  });
+
+  test('is erased from the table and from memory, and again after an older state was restored', async () => {
+    const { period, one } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    expect((await post(siti)).statusCode).toBe(200);
+    const [row] = (await one.personalData.find({ q: '0012345678' })).data.results.items;
+    await world.db.execute('create table kept as select * from result_rows');
+    onTestFinished(() => world.db.execute('drop table kept').then(() => undefined));
+    const chosen = { comments: [], messages: [], accounts: [], results: [row?.id ?? ''] };
+    const { data } = await one.personalData.erase({ mode: 'delete', ...chosen });
+    expect(data.results).toBe(1);
+    await world.waitForSync();
+    expect((await post(siti)).statusCode).toBe(422);
+
+    await world.db.execute('delete from result_rows');
+    await world.db.execute('insert into result_rows select * from kept');
+    const key = await loadInstallationKey(world.db, world.app.tokens, world.now);
+    await reapplyErasures(world.db, await readErasures(world.db), [key]);
+    const left = await world.db.execute<{ number: string }[]>('select number from result_rows');
+    expect(left.map(({ number }) => number)).toEqual(['0012345679']);
+  });
+});
+
+describe('the page', () => {
+  test('lists periods that are approved, and is the same before and after the minute', async () => {
+    const { period } = await published();
+    const list = (await world.app.inject({ url: '/hasil' })).body;
+    expect(list).toContain('<a href="/hasil/kelulusan-2026"><strong>Kelulusan Kelas XII</strong></a>');
+    expect(list).toContain(
+      'Dibuka <time datetime="2026-03-10T05:00:00.000Z">Selasa, 10 Maret 2026 pukul 12.00 WIB</time>',
+    );
+    beforeOpening(period);
+    const before = (await get()).body;
+    world.setClock(period.opensAt);
+    expect((await get()).body).toBe(before);
+    expect((await world.app.inject({ url: '/hasil' })).body).toContain('Sudah dibuka');
+  });
+
+  test('has a script of at most 6 kB, and a policy that allows no other one and no HTML', async () => {
+    await published(undefined, byBirthDate);
+    const page = await get();
+    const [, path = ''] = /<script defer src="([^"]+)">/.exec(page.body) ?? [];
+    const script = await world.app.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+    expect([script.statusCode, script.headers['cache-control'], script.headers['content-encoding']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
+    expect(script.rawPayload.length).toBeLessThanOrEqual(6_000);
+    expect(brotliCompressSync(page.rawPayload).length).toBeLessThan(6_000);
+    const policy = String(page.headers['content-security-policy']);
+    for (const part of ["default-src 'none'", "script-src 'self'", "trusted-types 'none'"])
+      expect(policy).toContain(part);
+  });
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import formBody from '@fastify/formbody';
+import { limits, refusalKinds, resultTexts } from '@madrasah/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import {
+  lookUp,
+  type PublishedPeriod,
+  PublishedResults,
+  shardCount,
+  WrongLookUps,
+} from '../../../content/results/index.ts';
+import type { ChangeFeed } from '../../../shared/change-feed.ts';
+import { resultTag } from '../../../shared/change-tags.ts';
+import { Refusal } from '../../../shared/refusal.ts';
+import type { Services } from '../../../trpc/context.ts';
+import { clientAddress } from '../../connection/client-address.ts';
+import { isSameOrigin } from '../../connection/same-origin.ts';
+import { resultPagePolicy } from '../page-policies.ts';
+import {
+  nothingFound,
+  notOpenYet,
+  type PageContext,
+  renderList,
+  renderMissing,
+  renderPeriod,
+  renderRefused,
+  renderResult,
+  renderSeal,
+} from './pages.ts';
+
+type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string };
+
+const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
+const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
+const encodedScript = { br: brotliCompressSync(script), gzip: gzipSync(script) };
+
+const immutable = 'public, max-age=31536000, immutable';
+const slugParams = z.object({ slug: z.string().max(60) });
+const shardParams = slugParams.extend({ shard: z.string().regex(/^[0-9a-f]$/) });
+
+const typed = z.string().max(100).catch('');
+const typedFields = z.object({ nomor: typed, kode: typed, lahir: typed }).catch({ nomor: '', kode: '', lahir: '' });
+
+const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', resultPagePolicy).send(page);
+
+/** Copies of a page must not be shown after the next moment at which it differs. */
+function dependOn(request: FastifyRequest, periods: readonly PublishedPeriod[], now: Date): void {
+  const moments = periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).filter((moment) => moment > now);
+  for (const moment of moments) request.cacheDependencies?.expireAt(moment);
+}
+
+/** The tag of the address, also where no period has it yet. */
+const tagOf = (slug: string) => (/^[a-z0-9-]{3,60}$/.test(slug) ? resultTag(slug) : 'results');
+
+/** Sent by no cache later on: neither ours nor another. */
+const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('');
+
+/**
+ * The public pages of results, their sealed files, and the look-up without scripts. Everything is answered from memory;
+ * the pages are not those of the public app, so that the day of the results depends on as little as possible.
+ */
+export const resultsSite = fp(async (app, { services, changeFeed, origin }: ResultsSiteOptions) => {
+  const { now, timeZone } = services;
+  const published = new PublishedResults({ ...services, changeFeed, log: app.log });
+  const wrongLookUps = new WrongLookUps(services);
+  const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
+  const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
+
+  app.addHook('onReady', async () => {
+    // Visitors who come while the database is away need the periods in memory.
+    if (changeFeed.isConnected()) await published.read().catch(() => undefined);
+  });
+
+  app.get(scriptPath, async (request, reply) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('vary', 'Accept-Encoding')
+      .header('cache-control', immutable)
+      .send(encoding ? encodedScript[encoding] : script);
+  });
+
+  app.get('/hasil', async (request, reply) => {
+    request.cacheDependencies?.addTags(['results']);
+    const periods = [...(await published.read()).values()];
+    dependOn(request, periods, now());
+    return sendPage(reply, renderList(periods, context()));
+  });
+
+  /** A page of one period; one that visitors may not see is answered as one that is not there. */
+  const pageOf =
+    (render: (period: PublishedPeriod, page: PageContext) => string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { slug } = slugParams.parse(request.params);
+      request.cacheDependencies?.addTags([tagOf(slug)]);
+      const period = await published.find(slug);
+      if (!period) return sendPage(reply, renderMissing(), 404);
+      dependOn(request, [period], now());
+      return sendPage(reply, render(period, context()));
+    };
+  app.get('/hasil/:slug', pageOf(renderPeriod));
+  app.get('/hasil/:slug/segel', pageOf(renderSeal));
+
+  app.get('/hasil/:slug/waktu', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(String(now().getTime())),
+  );
+
+  app.get('/hasil/:slug/bagian/:shard', async (request, reply) => {
+    const params = shardParams.safeParse(request.params);
+    const number = params.success ? Number.parseInt(params.data.shard, 16) : shardCount;
+    const bytes = (await find(request))?.shardAt(number, now());
+    if (!bytes) return sendNothing(reply);
+    return reply.type('application/octet-stream').header('cache-control', immutable).send(bytes);
+  });
+
+  app.get('/hasil/:slug/kunci', async (request, reply) => {
+    const period = await find(request);
+    const key = period?.keyAt(now());
+    if (key) return reply.type('application/octet-stream').header('cache-control', immutable).send(key);
+    const waitMs = period?.hasKey() ? period.opensAt.getTime() - now().getTime() : 0;
+    if (waitMs > 0) reply.header('retry-after', Math.ceil(waitMs / 1_000));
+    return sendNothing(reply);
+  });
+
+  await app.register(async (posts) => {
+    posts.removeAllContentTypeParsers();
+    await posts.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
+    posts.post('/hasil/:slug', async (request, reply) => {
+      if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+      // No call of the database that other responses depend on: the response need not wait for the change feed.
+      request.cacheDependencies?.recordCall({ mayHaveChanged: false });
+      reply.header('x-robots-tag', 'noindex');
+      const period = await find(request);
+      if (!period?.seal) return sendPage(reply, renderMissing(), 404);
+      if (now() < period.opensAt) return sendPage(reply, renderRefused(period, notOpenYet), 422);
+      const { nomor: number, kode, lahir } = typedFields.parse(request.body);
+      const sought = { number, secret: period.lookup === 'kode' ? kode : lahir };
+      try {
+        const counted = { number, address: clientAddress(request.ip) };
+        const row = await wrongLookUps.limit(period.slug, counted, () => lookUp(period, sought, now()));
+        return row
+          ? sendPage(reply, renderResult(period, row, context()))
+          : sendPage(reply, renderRefused(period, nothingFound), 422);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'RATE_LIMITED') throw error;
+        reply.header('retry-after', error.details.retryAfter ?? 1);
+        return sendPage(reply, renderRefused(period, resultTexts.tooManyWrong), refusalKinds.RATE_LIMITED.status);
+      }
+    });
+  });
+});
