@@ -8,7 +8,11 @@ const programs = ['apps/api/src/main.ts', 'apps/api/src/commands/*.ts', 'apps/ap
 /** Tests, and the program that writes migrations, are needed only in development. */
 const forDevelopers = /\.test\.ts$|\/make-migration\.ts$/;
 /** Files other than code that the API reads. */
-const assetFolders = ['apps/api/src/http/transport/docs-page', 'packages/starter-content/pictures'];
+const assetFolders = [
+  'apps/api/src/content/results/cards/fonts',
+  'apps/api/src/http/transport/docs-page',
+  'packages/starter-content/pictures',
+];
 
 /** Files that an operator creates from the examples. */
 const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;

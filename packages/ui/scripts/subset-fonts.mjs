@@ -1,21 +1,31 @@
 // Reduces the two fonts to the letters that the site uses: `npm run fonts -w @madrasah/ui`. Latin: the letters of
-// Indonesian, weights 400 to 700. Arabic: letters, vowel signs and digits of vocalised text.
+// Indonesian, weights 400 to 700. Arabic: letters, vowel signs and digits of vocalised text. Cards with codes, which the
+// API draws as PDF: letters and accents of names in any Latin spelling, in a format that can be embedded.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step));
 
+const latinNames = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0x24f),
+  ...range(0x2b9, 0x2bf),
+  ...range(0x300, 0x331),
+  ...range(0x1e00, 0x1eff),
+  ...'–—‘’“”…•',
+];
+
 const faces = [
   {
     source: import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2'),
-    target: 'alegreya-latin.woff2',
+    target: '../src/fonts/alegreya-latin.woff2',
     letters: [...range(0x20, 0x7e), ...'–—‘’“”…•·é°©'],
     options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'lnum'] },
   },
   {
     source: import.meta.resolve('@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2'),
-    target: 'noto-naskh-arabic.woff2',
+    target: '../src/fonts/noto-naskh-arabic.woff2',
     letters: [
       ' ',
       ...range(0x621, 0x63a),
@@ -26,10 +36,16 @@ const faces = [
     ],
     options: {},
   },
+  ...['400Regular', '700Bold'].map((weight) => ({
+    source: import.meta.resolve(`@expo-google-fonts/alegreya/${weight}/Alegreya_${weight}.ttf`),
+    target: `../../../apps/api/src/content/results/cards/fonts/alegreya-${weight.slice(3).toLowerCase()}.ttf`,
+    letters: latinNames,
+    options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
+  })),
 ];
 
 for (const { source, target, letters, options } of faces) {
   const original = readFileSync(fileURLToPath(source));
   const subset = await subsetFont(original, letters.join(''), { targetFormat: 'woff2', ...options });
-  writeFileSync(new URL(`../src/fonts/${target}`, import.meta.url), subset);
+  writeFileSync(new URL(target, import.meta.url), subset);
 }
