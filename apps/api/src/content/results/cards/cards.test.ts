@@ -156,17 +156,16 @@ describe('cards with codes', () => {
 });
 
 test('the longest texts stay on their card and beside the QR code', async () => {
-  const wide = (length: number) => 'W'.repeat(length);
   const address = `https://${'sekolah-'.repeat(8)}.sch.id/hasil/${'w'.repeat(resultLimits.slug.max)}`;
   const card = {
-    number: wide(resultLimits.number.max),
-    fullName: wide(resultLimits.fullName),
-    className: wide(resultLimits.className),
-    code: wide(resultLimits.code),
+    number: 'M'.repeat(resultLimits.number.max),
+    fullName: 'W'.repeat(resultLimits.fullName),
+    className: 'Q'.repeat(resultLimits.className),
+    code: 'G'.repeat(resultLimits.code),
   };
   const sheet: CardSheet = {
     school: school.name,
-    title: wide(resultLimits.title.max),
+    title: 'O'.repeat(resultLimits.title.max),
     schoolYear: '2025/2026',
     address,
     qrCode: await drawQrCode(address),

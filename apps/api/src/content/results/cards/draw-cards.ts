@@ -96,7 +96,13 @@ function drawCutMarks(pdf: Pdf) {
   pdf.stroke();
 }
 
-/** A PDF of A4 pages with eight cards each. Runs in a thread. */
+const { compare } = new Intl.Collator('id', { numeric: true });
+
+/** In the order in which they are handed out: by class, then by name. */
+const inOrder = (cards: readonly Card[]) =>
+  cards.toSorted((a, b) => compare(a.className, b.className) || compare(a.fullName, b.fullName));
+
+/** A PDF of A4 pages with eight cards each, by class and name. Runs in a thread. */
 export function drawCards(sheet: CardSheet): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: [page.width, page.height],
@@ -108,7 +114,7 @@ export function drawCards(sheet: CardSheet): Promise<Uint8Array> {
     info: { Title: `Kartu kode ${sheet.title}`, Author: sheet.school },
   });
   const written = buffer(pdf);
-  for (const [at, pupil] of sheet.cards.entries()) {
+  for (const [at, pupil] of inOrder(sheet.cards).entries()) {
     const place = at % cardsPerPage;
     if (place === 0) {
       pdf.addPage();
