@@ -36,12 +36,18 @@ const faces = [
     ],
     options: {},
   },
-  ...['400Regular', '700Bold'].map((weight) => ({
-    source: import.meta.resolve(`@expo-google-fonts/alegreya/${weight}/Alegreya_${weight}.ttf`),
-    target: `../../../apps/api/src/content/results/cards/fonts/alegreya-${weight.slice(3).toLowerCase()}.ttf`,
+  {
+    source: import.meta.resolve('@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf'),
+    target: '../../../apps/api/src/content/results/cards/fonts/alegreya-regular.ttf',
     letters: latinNames,
     options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
-  })),
+  },
+  {
+    source: import.meta.resolve('@expo-google-fonts/alegreya/700Bold/Alegreya_700Bold.ttf'),
+    target: '../../../apps/api/src/content/results/cards/fonts/alegreya-bold.ttf',
+    letters: latinNames,
+    options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
+  },
 ];
 
 for (const { source, target, letters, options } of faces) {
