@@ -506,6 +506,7 @@ const matrix: [
   ['results.byId', 'no such period', withoutPeriod, (c) => c.results.byId({ id: randomUUID() })],
   ['results.rows', 'no such period', withoutPeriod, (c) => c.results.rows({ id: randomUUID() })],
   ['results.template', 'no such period', withoutPeriod, (c) => c.results.template({ id: randomUUID(), format: 'csv' })],
+  ['results.cards', 'no such period', withoutPeriod, (c) => c.results.cards({ id: randomUUID() })],
   [
     'results.exportFile',
     'no such period',

@@ -113,6 +113,7 @@ const named = [
   'results.approve',
   'results.unseal',
   'results.setTwoPeople',
+  'results.cards',
   'results.exportFile',
   'results.erase',
   'results.remove',

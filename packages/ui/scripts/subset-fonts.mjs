@@ -1,11 +1,21 @@
 // Reduces the two fonts to the letters that the site uses: `npm run fonts -w @madrasah/ui`. Latin: the letters of
 // Indonesian, weights 400 to 700. Arabic: letters, vowel signs and digits of vocalised text. For link previews, which
-// the API draws: the bold letters of western Europe, in the only format that its text renderer reads.
+// the API draws: the bold letters of western Europe, in the only format that its text renderer reads. For cards with
+// codes, which the API draws as PDF: letters and accents of names in any Latin spelling.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step));
+
+const latinNames = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0x24f),
+  ...range(0x2b9, 0x2bf),
+  ...range(0x300, 0x331),
+  ...range(0x1e00, 0x1eff),
+  ...'–—‘’“”…•',
+];
 
 const latin = import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2');
 
@@ -34,6 +44,18 @@ const faces = [
     target: '../../../apps/api/src/content/link-cards/font/alegreya-bold.ttf',
     letters: [...range(0x20, 0x7e), ...range(0xa1, 0xff), ...'–—‘’“”…•'],
     options: { targetFormat: 'truetype', variationAxes: { wght: 700 }, keepFeatures: ['kern', 'liga', 'lnum'] },
+  },
+  {
+    source: import.meta.resolve('@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf'),
+    target: '../../../apps/api/src/content/results/cards/fonts/alegreya-regular.ttf',
+    letters: latinNames,
+    options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
+  },
+  {
+    source: import.meta.resolve('@expo-google-fonts/alegreya/700Bold/Alegreya_700Bold.ttf'),
+    target: '../../../apps/api/src/content/results/cards/fonts/alegreya-bold.ttf',
+    letters: latinNames,
+    options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
   },
 ];
 

@@ -67,6 +67,10 @@ export const resultTexts = {
   frozen: 'Hasil yang sudah disegel tidak dapat diubah. Buka segelnya dahulu.',
   sealing: 'Hasil sedang disegel. Tunggu sampai selesai.',
   noRows: 'Belum ada baris. Impor daftarnya dahulu.',
+  codesErased: 'Baris dan kodenya sudah dihapus, jadi kartu tidak dapat dibuat lagi.',
+  cardsNotNeeded: 'Hasil ini dibuka dengan tanggal lahir, jadi tidak memerlukan kartu kode.',
+  unreadableCodes:
+    'Kode tidak dapat dibaca sejak rahasia server diganti. Minta operator mengisi JWT_SECRET_PREVIOUS, lalu coba lagi.',
   notChecked: 'Periksa hasil ini dahulu sebelum disegel.',
   tooLate: 'Segel paling lambat 10 menit sebelum waktu buka. Undurkan waktu bukanya dahulu.',
   opensInPast: 'Waktu buka sudah lewat. Undurkan waktu bukanya dahulu.',

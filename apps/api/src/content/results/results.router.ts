@@ -20,6 +20,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
+import { makeCards } from './cards/make-cards.ts';
 import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
 import { makeTemplate } from './files/template.ts';
@@ -151,7 +152,14 @@ export const resultsRouter = t.router({
       data: await toPeriodView(ctx.db, await setTwoPeople(ctx, input), ctx.now()),
     })),
 
-  /** All rows with their codes, to print cards from or to keep. */
+  /** A card for each row with its code and without its outcome, as PDF to print. */
+  cards: changes
+    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
+    .input(resultPeriodIdInput)
+    .output(resultFileResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await makeCards(ctx, input) })),
+
+  /** All rows with their codes, to keep. */
   exportFile: changes
     .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(resultFileInput)

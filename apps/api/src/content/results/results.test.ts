@@ -336,6 +336,7 @@ describe('[RES-027] the second factor', () => {
       approve: (c) => c.results.approve(seen),
       unseal: (c) => c.results.unseal({ ...seen, reason: 'Nilai seorang siswa salah' }),
       exportFile: (c) => c.results.exportFile({ id, format: 'csv' }),
+      cards: (c) => c.results.cards({ id }),
     };
     const answerOf = (call: Promise<unknown>) =>
       call.then(

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import { resultTexts } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import type { MailSettings } from '../../../shared/mail-settings.ts';
+import { Refusal } from '../../../shared/refusal.ts';
+import { runInWorker } from '../../../shared/worker-pool.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { codeOwner } from '../codes.ts';
+import type { Download } from '../files/template.ts';
+import { findPeriod, readAllRows, type StoredRow } from '../results.queries.ts';
+import { type Card, drawCards } from './draw-cards.ts';
+import { drawQrCode } from './qr-code.ts';
+
+type Unsealing = { tokens: Pick<Tokens, 'unseal'> };
+
+const file = new URL('./draw-cards.ts', import.meta.url);
+const conflict = (message: string) => new Refusal('CONFLICT', message);
+
+function toCard({ tokens }: Unsealing, { id, number, fullName, className, code }: StoredRow): Card {
+  const readable = tokens.unseal(code, codeOwner(id));
+  if (readable === null) throw conflict(resultTexts.unreadableCodes);
+  return { number, fullName: fullName.normalize('NFC'), className, code: readable };
+}
+
+/** Cards between which other requests get their turn. */
+const cardsAtOnce = 250;
+
+async function toCards(context: Unsealing, rows: readonly StoredRow[]): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (let from = 0; from < rows.length; from += cardsAtOnce) {
+    for (const row of rows.slice(from, from + cardsAtOnce)) cards.push(toCard(context, row));
+    await setImmediate();
+  }
+  return cards;
+}
+
+/**
+ * Cards with the codes of all rows as PDF, without outcomes; logged. Refuses (409) where there are no codes, or where
+ * they are not needed.
+ */
+export async function makeCards(
+  context: StaffContext & Unsealing & { mail: Pick<MailSettings, 'publicOrigin'> },
+  { id }: { id: string },
+): Promise<Download> {
+  const { slug, title, schoolYear, state, lookup } = await findPeriod(context.db, id);
+  if (lookup !== 'kode') throw conflict(resultTexts.cardsNotNeeded);
+  if (state === 'erased') throw conflict(resultTexts.codesErased);
+  const rows = await readAllRows(context.db, id);
+  if (rows.length === 0) throw conflict(resultTexts.noRows);
+  const cards = await toCards(context, rows);
+  const address = `${context.mail.publicOrigin}/hasil/${slug}`;
+  const qrCode = await drawQrCode(address);
+  const sheet = { school: school.name, title, schoolYear, address, qrCode, cards };
+  const bytes = await runInWorker(file, drawCards, sheet);
+  await recordActivity(context, { action: 'result.export', subject: { id, title }, count: cards.length });
+  return { name: `kartu-${slug}.pdf`, type: 'application/pdf', file: Buffer.from(bytes).toString('base64') };
+}
