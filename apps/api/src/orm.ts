@@ -7,6 +7,7 @@ import { SearchDocument } from './content/articles/read/search-document.entity.t
 import { Review } from './content/articles/review/review.entity.ts';
 import { Revision } from './content/articles/revisions/revision.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
+import { CollectionEntry, EntryRevision } from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
@@ -60,10 +61,12 @@ const entities = [
   AttemptCount,
   BackupRun,
   Category,
+  CollectionEntry,
   Comment,
   Digest,
   DigestArticle,
   Draft,
+  EntryRevision,
   Erasure,
   FileClaim,
   FormerSlug,

@@ -1829,6 +1829,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries that visitors see now (Pengumuman) */
+        get: operations["announcements-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry that visitors see now (Pengumuman) */
+        get: operations["announcements-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of every state (Pengumuman) */
+        get: operations["announcements-listForStaff"];
+        put?: never;
+        /** Add an entry (Pengumuman) */
+        post: operations["announcements-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted entries (Pengumuman) */
+        get: operations["announcements-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted entry (Pengumuman) */
+        post: operations["announcements-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an entry permanently (Pengumuman) */
+        delete: operations["announcements-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of any state (Pengumuman) */
+        get: operations["announcements-byId"];
+        put?: never;
+        post?: never;
+        /** Move an entry to the trash (Pengumuman) */
+        delete: operations["announcements-remove"];
+        options?: never;
+        head?: never;
+        /** Change an entry (Pengumuman) */
+        patch: operations["announcements-update"];
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The revisions of an entry (Pengumuman) */
+        get: operations["announcements-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One revision with its fields (Pengumuman) */
+        get: operations["announcements-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an entry to a revision; its state stays (Pengumuman) */
+        post: operations["announcements-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newest-announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The three newest announcements, pinned ones first */
+        get: operations["announcements-newest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/urgent-announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest urgent announcement; null without one */
+        get: operations["announcements-urgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/past-announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The titles of ended announcements of a year, and the years that have some */
+        get: operations["announcements-past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -9930,7 +10154,7 @@ export interface operations {
         parameters: {
             query?: {
                 person?: string;
-                kind?: "session" | "article" | "category" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail";
+                kind?: "session" | "article" | "category" | "collection" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail";
                 from?: string;
                 until?: string;
                 cursor?: string;
@@ -9960,7 +10184,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -10014,7 +10238,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -10150,7 +10374,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -10318,7 +10542,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -10427,6 +10651,901 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-list": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                level?: "biasa" | "penting" | "mendesak";
+                audience?: "siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid";
+                isPinned?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-listForStaff": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                level?: "biasa" | "penting" | "mendesak";
+                audience?: "siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid";
+                isPinned?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            isPinned: boolean;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @default  */
+                    body?: string;
+                    /**
+                     * @default biasa
+                     * @enum {string}
+                     */
+                    level?: "biasa" | "penting" | "mendesak";
+                    /** @default [] */
+                    audience?: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                    /** @default false */
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-trash": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    body?: string;
+                    /** @enum {string} */
+                    level?: "biasa" | "penting" | "mendesak";
+                    audience?: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-revisions": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-urgent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-past": {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        years: number[];
+                        year: number | null;
+                        data: {
+                            title: string;
+                            /** Format: date-time */
+                            startsAt: string;
+                            /** Format: date-time */
+                            endsAt: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "notices-list": {
@@ -11061,7 +12180,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;

@@ -9,6 +9,7 @@ import {
   removeOldRevisions,
   removeOldTrash,
 } from '../content/articles/index.ts';
+import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
@@ -60,6 +61,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
+  ['collections.removeOldTrash', minute, removeOldEntries],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],

@@ -30,6 +30,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'health:read': ['all', '', ''],
   'apiKey:manage': ['all', '', ''],
   'webhook:manage': ['all', '', ''],
+  'announcement:manage': ['all', 'all', 'own drafts'],
   'analytics:read': ['all', 'all', ''],
 };
 

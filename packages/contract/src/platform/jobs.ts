@@ -11,6 +11,7 @@ export const jobTitles = {
   'backup.daily': 'Membuat cadangan harian',
   'backup.run': 'Membuat cadangan',
   'cdn.purge': 'Memperbarui CDN',
+  'collections.removeOldTrash': 'Mengosongkan sampah lama isi madrasah',
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',
   'drafts.removeOld': 'Menghapus draf pribadi lama',

@@ -1,0 +1,71 @@
+import {
+  announcements,
+  collectionLimits,
+  type PastAnnouncements,
+  type ShownEntry,
+  type Values,
+} from '@madrasah/contract';
+import { instantOf } from '@madrasah/display';
+import { expressionBuilder, sql } from 'kysely';
+import { allOf, readRows, utc } from '../../../database/query.ts';
+import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
+import { isOfKind, isOver } from '../entries.policy.ts';
+import { type EntryContext, expireAtNextMoment, hasFacets, queries, readShown } from '../entries.queries.ts';
+import type { EntryTables } from '../entry.entity.ts';
+
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
+
+export const isPinned = hasFacets(['isPinned:true']);
+
+/** The newest announcements, pinned ones first. */
+export async function readNewest(context: EntryContext): Promise<(ShownEntry & Values)[]> {
+  const { entries } = await readShown(context, announcements, { first: isPinned, limit: collectionLimits.onHome });
+  return entries;
+}
+
+/** The newest urgent announcement that is shown now. */
+export async function readUrgent(context: EntryContext): Promise<(ShownEntry & Values) | null> {
+  const { entries } = await readShown(context, announcements, { facets: ['level:mendesak'], limit: 1 });
+  return entries[0] ?? null;
+}
+
+const yearOf = (timeZone: string) =>
+  sql<number>`extract(year from ${row.ref('collection_entries.ends_at')} at time zone ${timeZone})::int`;
+
+/**
+ * The announcements of a year that have ended, by title and time only: their texts and pages are no longer shown. The
+ * latest year by default.
+ */
+export async function readPast(
+  context: EntryContext & { timeZone: string },
+  wanted: number | undefined,
+): Promise<PastAnnouncements> {
+  const { db, timeZone, cacheDependencies } = context;
+  const time = context.now();
+  const past = queries.selectFrom('collection_entries').where(allOf(isOfKind(announcements), isOver(time)));
+  const years = (await readRows(db, past.select(yearOf(timeZone).as('year')).distinct().orderBy('year', 'desc'))).map(
+    ({ year }) => year,
+  );
+  const year = wanted ?? years[0] ?? null;
+  const rows =
+    year === null
+      ? []
+      : await readRows(
+          db,
+          past
+            .where('collection_entries.ends_at', '>=', instantOf(`${year}-01-01T00:00`, timeZone).toISOString())
+            .where('collection_entries.ends_at', '<', instantOf(`${year + 1}-01-01T00:00`, timeZone).toISOString())
+            .select([
+              'collection_entries.id',
+              'collection_entries.title',
+              utc(row.ref('collection_entries.starts_at').$notNull()).as('startsAt'),
+              utc(row.ref('collection_entries.ends_at').$notNull()).as('endsAt'),
+            ])
+            .orderBy('collection_entries.ends_at', 'desc')
+            .orderBy('collection_entries.id', 'desc')
+            .limit(collectionLimits.pastPerYear),
+        );
+  await expireAtNextMoment(context, announcements);
+  cacheDependencies?.addTags([entryListingTag(announcements.name), ...rows.map(({ id }) => entryTag(id))]);
+  return { years, year, data: rows.map(({ id: _id, ...announcement }) => announcement) };
+}

@@ -1,0 +1,2 @@
+export type { EntryTables } from './entry.entity.ts';
+export { removeOldEntries } from './trash.ts';
