@@ -14,7 +14,7 @@ import { readStyleRules, withShortTokens } from './scripts/style-rules.ts';
  */
 const entry = {
   name: 'first',
-  test: /vite\/preload-helper|\/src\/hydration\/(?:connection|intent|page-states|prefetching)\.ts$|\/reactions\/[\w-]+\.ts$|\/share\/first-share\.ts$|\/home\/banners\/(?:first-slides|slide-index)\.ts$|\/display\/src\/images\.ts$|\/contract\/src\/first-limits\.ts$|\/src\/shared\/(?:is-framed|visits|on-activated)\.ts$/,
+  test: /vite\/preload-helper|\/src\/hydration\/(?:connection|intent|page-states|prefetching)\.ts$|\/reactions\/[\w-]+\.ts$|\/share\/first-share\.ts$|\/site\/closed-notice\.ts$|\/home\/banners\/(?:first-slides|slide-index)\.ts$|\/display\/src\/images\.ts$|\/contract\/src\/first-limits\.ts$|\/src\/shared\/(?:is-framed|visits|on-activated)\.ts$/,
   priority: 1,
 };
 const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydration\/hydrate\.tsx$/ };

@@ -3,6 +3,7 @@ import { handleLikes, retryLikes } from './features/articles/reactions/like-coun
 import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
 import { handleSharing } from './features/articles/share/first-share.ts';
 import { rotateServedSlides } from './features/home/banners/first-slides.ts';
+import { handleNoticeClosing } from './features/site/closed-notice.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
 import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
 import { isFramed } from './shared/is-framed.ts';
@@ -15,6 +16,7 @@ document.documentElement.setAttribute('data-script', '');
 replaceBrokenPictures();
 handleLikes();
 handleSharing();
+handleNoticeClosing();
 const onNavigate = sendVisits();
 if (!isFramed())
   onActivated(() => {

@@ -23,9 +23,13 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
     : { inline: css.criticalFor(markup.slice(0, end)) };
 }
 
+/** The announcement in the line above the header, which this browser may have closed. */
+const noticeIn = (markup: string) => /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
+
 /** The HTML document around the app. It runs on the server only. */
 export function Document({ router, markup, state, assets: { css, script, latinFont } }: DocumentProps) {
   const { inline, file } = splitStyles(css, markup);
+  const closable = noticeIn(markup);
   return (
     <html lang="id">
       <head>
@@ -46,6 +50,7 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>
+        {closable && <script src="/closed-notice.js" data-notice={closable} />}
         <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />
         {state && (
           <script

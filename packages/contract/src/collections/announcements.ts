@@ -8,8 +8,6 @@ export const announcements = defineCollection({
   labels: { one: 'Pengumuman', many: 'Pengumuman' },
   right: 'announcement:manage',
   api: 'announcements',
-  path: '/pengumuman',
-  description: 'Pengumuman madrasah untuk siswa, orang tua, guru, alumni, dan calon murid.',
   title: { label: 'Judul', min: 3, most: 140 },
   schedule: { mostDays: 366, proposedDays: 14 },
   order: 'newest',

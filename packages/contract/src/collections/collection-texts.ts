@@ -5,6 +5,8 @@ export const collectionLimits = {
   pageSize: 20,
   /** The entries of a year in the list of past ones. */
   pastPerYear: 200,
+  /** The urgent announcements among which the clock chooses. */
+  urgent: 50,
   /** The entries on the home page. */
   onHome: 3,
 } as const;

@@ -9,8 +9,6 @@ const rooms = defineCollection({
   labels: { one: 'Ruang', many: 'Ruang' },
   right: 'announcement:manage',
   api: 'rooms',
-  path: '/ruang',
-  description: 'Ruang madrasah.',
   title: { label: 'Nama', min: 2, most: 60 },
   order: 'title',
   fields: {

@@ -20,10 +20,6 @@ type KindDeclaration = {
   right: Action;
   /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
   api: string;
-  /** Its page on the public site; an entry's page is below it. */
-  path: string;
-  /** A sentence about its page, for search engines. */
-  description: string;
   title: { label: string; min: number; most: number };
   /** Its entries end: at most so many days after their beginning, with a proposed number of days. */
   schedule?: { mostDays: number; proposedDays: number };

@@ -3,6 +3,7 @@ import type { CollectionKind } from './define-collection.ts';
 
 export * from './announcement-names.ts';
 export * from './announcements.ts';
+export * from './collection-pages.ts';
 export * from './collection-texts.ts';
 export * from './define-collection.ts';
 export * from './entry-states.ts';

@@ -51,7 +51,7 @@ const shownColumns = [
   'collection_entries.content',
 ] as const;
 
-const selectShown = () => queries.selectFrom('collection_entries').select(shownColumns);
+export const selectShown = () => queries.selectFrom('collection_entries').select(shownColumns);
 const selectManaged = () =>
   selectShown().select([
     'collection_entries.public_id as id',
@@ -65,7 +65,7 @@ type ShownRow = InferResult<ReturnType<typeof selectShown>>[number];
 type ManagedRow = InferResult<ReturnType<typeof selectManaged>>[number];
 
 /** The values of an entry under the common fields, which no field may replace. */
-function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown }: ShownRow): ShownEntry & Values {
+export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown }: ShownRow): ShownEntry & Values {
   return { ...kind.readStored(content), ...shown };
 }
 

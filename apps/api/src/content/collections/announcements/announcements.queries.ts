@@ -9,9 +9,10 @@ import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, readRows, utc } from '../../../database/query.ts';
 import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
-import { isOfKind, isOver } from '../entries.policy.ts';
-import { type EntryContext, expireAtNextMoment, hasFacets, queries, readShown } from '../entries.queries.ts';
+import { isOfKind, isOver, isShownFrom } from '../entries.policy.ts';
+import { type EntryContext, expireAtNextMoment, hasFacets, queries, readShown, selectShown, toShown } from '../entries.queries.ts';
 import type { EntryTables } from '../entry.entity.ts';
+import { type AnnouncementCaches, urgentFacet } from './announcements.caches.ts';
 
 const row = expressionBuilder<EntryTables, 'collection_entries'>();
 
@@ -23,10 +24,37 @@ export async function readNewest(context: EntryContext): Promise<(ShownEntry & V
   return entries;
 }
 
-/** The newest urgent announcement that is shown now. */
-export async function readUrgent(context: EntryContext): Promise<(ShownEntry & Values) | null> {
-  const { entries } = await readShown(context, announcements, { facets: ['level:mendesak'], limit: 1 });
-  return entries[0] ?? null;
+/**
+ * The newest urgent announcement that is shown now. Nearly every page has it, so the few candidates are cached and the
+ * clock chooses among them.
+ */
+export async function readUrgent(
+  context: EntryContext & { queryCaches: { announcements: AnnouncementCaches } },
+): Promise<(ShownEntry & Values) | null> {
+  const { now, cacheDependencies, queryCaches } = context;
+  const candidates = await queryCaches.announcements.urgent.getOrLoad('', () => readUpcoming(context));
+  const time = now().getTime();
+  const momentsOf = ({ startsAt, endsAt }: ShownEntry) => [startsAt, endsAt].map((at) => Date.parse(at ?? ''));
+  cacheDependencies?.addTags([entryListingTag(announcements.name, urgentFacet)]);
+  for (const moment of candidates.flatMap(momentsOf)) if (moment > time) cacheDependencies?.expireAt(new Date(moment));
+  return (
+    candidates.find((candidate) => {
+      const [start = time, end = time] = momentsOf(candidate);
+      return start <= time && time < end;
+    }) ?? null
+  );
+}
+
+async function readUpcoming({ db, now }: EntryContext): Promise<(ShownEntry & Values)[]> {
+  const rows = await readRows(
+    db,
+    selectShown()
+      .where(allOf(isOfKind(announcements), isShownFrom(now()), hasFacets([urgentFacet])))
+      .orderBy('collection_entries.starts_at', 'desc')
+      .orderBy('collection_entries.id', 'desc')
+      .limit(collectionLimits.urgent),
+  );
+  return rows.map((found) => toShown(announcements, found));
 }
 
 const yearOf = (timeZone: string) =>
