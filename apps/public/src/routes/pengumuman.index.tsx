@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementsPage } from '../features/announcements/AnnouncementsPage.tsx';
-import { announcementsHead, loadAnnouncements, readAnnouncementsSearch } from '../shared/announcements/announcements.ts';
+import {
+  announcementsHead,
+  loadAnnouncements,
+  readAnnouncementsSearch,
+} from '../shared/announcements/announcements.ts';
 
 export const Route = createFileRoute('/pengumuman/')({
   validateSearch: readAnnouncementsSearch,

@@ -45,7 +45,9 @@ describe('the page of announcements', () => {
     expect(status).toBe(200);
     expect(main).toContain('<a href="/pengumuman/pembagian-rapor">Pembagian rapor</a>');
     expect(wordsOf(main)).toContain('Penting 10 Maret 2026 sampai 12 Maret 2026');
-    expect(wordsOf(main)).toContain('Sudah berakhir 2026 2025 Ujian tengah semester 1 Februari 2026 sampai 5 Februari 2026');
+    expect(wordsOf(main)).toContain(
+      'Sudah berakhir 2026 2025 Ujian tengah semester 1 Februari 2026 sampai 5 Februari 2026',
+    );
     expect(main).toContain('href="/pengumuman?tahun=2025#sudah-berakhir"');
     expect(main.match(/href="\/pengumuman\/[^"]+"/g)).toHaveLength(1);
     expect(html).toContain('type="application/rss+xml" title="Pengumuman (RSS)" href="/pengumuman/feed.xml"');
@@ -96,7 +98,9 @@ test('[ANN-003] the home page shows the announcements that it gets, and no empty
       'announcements.newest': () => ({ data }),
       'articles.latest': () => ({ data: [anArticle()] }),
     });
-  expect(mainOf((await home([announcement])).html)).toMatch(/id="pengumuman">Pengumuman.*href="\/pengumuman\/pembagian-rapor"/);
+  expect(mainOf((await home([announcement])).html)).toMatch(
+    /id="pengumuman">Pengumuman.*href="\/pengumuman\/pembagian-rapor"/,
+  );
   expect(mainOf((await home([])).html)).not.toContain('Pengumuman');
 });
 

@@ -5,6 +5,7 @@ export const kindNames: Record<ActivityKind, string> = {
   session: 'Login',
   article: 'Artikel',
   category: 'Kategori',
+  collection: 'Isi madrasah',
   comment: 'Komentar',
   guestbook: 'Buku tamu',
   user: 'Pengguna',

@@ -65,8 +65,11 @@ export const feeds = fp(async (app, { services, origin }: { services: Services; 
     );
   }
   for (const { file, type, name } of feedFormats) {
-    app.get(`${collectionPages.announcements.path}/${file}`, { preHandler: dependsOn('settings') }, async (request, reply) =>
-      sendXml(reply, type, writers[name](await readAnnouncementsFeed(contextOf(request), file))),
+    app.get(
+      `${collectionPages.announcements.path}/${file}`,
+      { preHandler: dependsOn('settings') },
+      async (request, reply) =>
+        sendXml(reply, type, writers[name](await readAnnouncementsFeed(contextOf(request), file))),
     );
     app.get(`/articles/:category/${file}`, shownFeed, async (request, reply) => {
       const { category } = categoryParams.parse(request.params);

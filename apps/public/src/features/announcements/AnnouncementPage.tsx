@@ -2,11 +2,16 @@ import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from '../../shared/announcements/AnnouncementItem.tsx';
 import styles from '../../shared/announcements/Announcements.module.css';
-import { announcementsPath, announcementsTitle, daysOf, shareTextOf } from '../../shared/announcements/announcements.ts';
+import {
+  announcementsPath,
+  announcementsTitle,
+  daysOf,
+  shareTextOf,
+} from '../../shared/announcements/announcements.ts';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 
 const route = getRouteApi('/pengumuman/$slug');
 

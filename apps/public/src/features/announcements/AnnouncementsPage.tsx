@@ -2,11 +2,17 @@ import { announcementAudiences } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { AnnouncementItem } from '../../shared/announcements/AnnouncementItem.tsx';
 import styles from '../../shared/announcements/Announcements.module.css';
-import { announcementsPath, announcementsTitle, daysOf, listQuery, pastQuery } from '../../shared/announcements/announcements.ts';
+import {
+  announcementsPath,
+  announcementsTitle,
+  daysOf,
+  listQuery,
+  pastQuery,
+} from '../../shared/announcements/announcements.ts';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 
 const route = getRouteApi('/pengumuman/');
 

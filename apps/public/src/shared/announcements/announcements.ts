@@ -1,4 +1,9 @@
-import { type AnnouncementAudience, announcementAudiences, collectionLimits, collectionPages } from '@madrasah/contract';
+import {
+  type AnnouncementAudience,
+  announcementAudiences,
+  collectionLimits,
+  collectionPages,
+} from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';

@@ -10,7 +10,15 @@ import { expressionBuilder, sql } from 'kysely';
 import { allOf, readRows, utc } from '../../../database/query.ts';
 import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
 import { isOfKind, isOver, isShownFrom } from '../entries.policy.ts';
-import { type EntryContext, expireAtNextMoment, hasFacets, queries, readShown, selectShown, toShown } from '../entries.queries.ts';
+import {
+  type EntryContext,
+  expireAtNextMoment,
+  hasFacets,
+  queries,
+  readShown,
+  selectShown,
+  toShown,
+} from '../entries.queries.ts';
 import type { EntryTables } from '../entry.entity.ts';
 import { type AnnouncementCaches, urgentFacet } from './announcements.caches.ts';
 
