@@ -23,6 +23,7 @@ const first = {
     '/pictures/(?:first-viewer|gallery-link)\\.ts',
     '/article/first-videos\\.ts',
     '/header/first-menu\\.ts',
+    '/site/closed-notice\\.ts',
     '/display/src/images\\.ts',
     '/contract/src/first-limits\\.ts',
     '/src/shared/(?:closest|is-framed|on-activated|visits|wants-new-window)\\.ts',

@@ -36,6 +36,9 @@ import { Route as StaffArticlesCreateRouteImport } from './routes/_staff/article
 import { Route as StaffArticlesTrashRouteImport } from './routes/_staff/articles/trash'
 import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/articles/edit.$id'
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
+import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
+import { Route as StaffCollectionsKindIdRouteImport } from './routes/_staff/collections/$kind.$id'
+import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -171,6 +174,23 @@ const StaffArticlesHistoryIdRoute = StaffArticlesHistoryIdRouteImport.update({
   path: '/articles/history/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCollectionsKindIndexRoute =
+  StaffCollectionsKindIndexRouteImport.update({
+    id: '/collections/$kind/',
+    path: '/collections/$kind/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCollectionsKindIdRoute = StaffCollectionsKindIdRouteImport.update({
+  id: '/collections/$kind/$id',
+  path: '/collections/$kind/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffCollectionsKindTrashRoute =
+  StaffCollectionsKindTrashRouteImport.update({
+    id: '/collections/$kind/trash',
+    path: '/collections/$kind/trash',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -199,6 +219,9 @@ export interface FileRoutesByFullPath {
   '/articles/': typeof StaffArticlesIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
+  '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/collections/$kind/': typeof StaffCollectionsKindIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -227,6 +250,9 @@ export interface FileRoutesByTo {
   '/articles': typeof StaffArticlesIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
+  '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/collections/$kind': typeof StaffCollectionsKindIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -257,6 +283,9 @@ export interface FileRoutesById {
   '/_staff/articles/': typeof StaffArticlesIndexRoute
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
+  '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/_staff/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/_staff/collections/$kind/': typeof StaffCollectionsKindIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -287,6 +316,9 @@ export interface FileRouteTypes {
     | '/articles/'
     | '/articles/edit/$id'
     | '/articles/history/$id'
+    | '/collections/$kind/$id'
+    | '/collections/$kind/trash'
+    | '/collections/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -315,6 +347,9 @@ export interface FileRouteTypes {
     | '/articles'
     | '/articles/edit/$id'
     | '/articles/history/$id'
+    | '/collections/$kind/$id'
+    | '/collections/$kind/trash'
+    | '/collections/$kind'
   id:
     | '__root__'
     | '/'
@@ -344,6 +379,9 @@ export interface FileRouteTypes {
     | '/_staff/articles/'
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
+    | '/_staff/collections/$kind/$id'
+    | '/_staff/collections/$kind/trash'
+    | '/_staff/collections/$kind/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -546,6 +584,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffArticlesHistoryIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/collections/$kind/': {
+      id: '/_staff/collections/$kind/'
+      path: '/collections/$kind'
+      fullPath: '/collections/$kind/'
+      preLoaderRoute: typeof StaffCollectionsKindIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/collections/$kind/$id': {
+      id: '/_staff/collections/$kind/$id'
+      path: '/collections/$kind/$id'
+      fullPath: '/collections/$kind/$id'
+      preLoaderRoute: typeof StaffCollectionsKindIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/collections/$kind/trash': {
+      id: '/_staff/collections/$kind/trash'
+      path: '/collections/$kind/trash'
+      fullPath: '/collections/$kind/trash'
+      preLoaderRoute: typeof StaffCollectionsKindTrashRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -571,6 +630,9 @@ interface StaffRouteChildren {
   StaffArticlesIndexRoute: typeof StaffArticlesIndexRoute
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
+  StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
+  StaffCollectionsKindTrashRoute: typeof StaffCollectionsKindTrashRoute
+  StaffCollectionsKindIndexRoute: typeof StaffCollectionsKindIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -595,6 +657,9 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesIndexRoute: StaffArticlesIndexRoute,
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
+  StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,
+  StaffCollectionsKindTrashRoute: StaffCollectionsKindTrashRoute,
+  StaffCollectionsKindIndexRoute: StaffCollectionsKindIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importChoicesSchema, restoreConfirmation } from '@madrasah/contract';
+import { type CollectionApi, collections, importChoicesSchema, restoreConfirmation } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -19,6 +19,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { anEntry } from '../test/collections/an-entry.ts';
 import { patience } from '../test/patience.ts';
 import { aResultPeriod, csvFile } from '../test/results.ts';
 import { aWorld, testPassword } from '../test/world.ts';
@@ -33,6 +34,12 @@ type Answer = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
 type Person = 'visitor' | 'author' | 'editor' | 'admin';
 type Caller = ReturnType<typeof world.asVisitor>;
 type Scene = ReturnType<typeof setScene>;
+type Row = [
+  procedure: string,
+  about: string,
+  expected: Record<Person, Answer>,
+  call: (caller: Caller, scene: Scene) => Promise<unknown>,
+];
 
 const anUnsavedText = {
   writer: randomUUID(),
@@ -117,15 +124,60 @@ async function aBackup(): Promise<string> {
   await writeFile(join(folder, name), 'content');
   return name;
 }
+
+const anEntryOf = (kind: CollectionApi) =>
+  anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
 
+/** The calls about entries of a kind; authors see only what they wrote. */
+const collectionRows = (kind: CollectionApi): Row[] => [
+  [`${kind}.list`, 'shown', allRoles, (c) => c[kind].list({})],
+  [`${kind}.bySlug`, 'shown', allRoles, async (c, s) => c[kind].bySlug({ slug: (await s.entry(kind)).slug })],
+  [`${kind}.listForStaff`, 'all', staff, (c) => c[kind].listForStaff({})],
+  [`${kind}.create`, 'draft', staff, (c) => c[kind].create(anEntryOf(kind))],
+  [`${kind}.create`, 'published', managers, (c) => c[kind].create({ ...anEntryOf(kind), status: 'published' })],
+  [`${kind}.trash`, 'all', staff, (c) => c[kind].trash({})],
+  [
+    `${kind}.restore`,
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c[kind].restore({ id: await s.deletedEntry(kind) }),
+  ],
+  [`${kind}.purge`, 'another’s', managers, async (c, s) => c[kind].purge({ id: await s.deletedEntry(kind) })],
+  [`${kind}.byId`, 'another’s', unseenByAuthors, async (c, s) => c[kind].byId({ id: (await s.entry(kind)).id })],
+  [
+    `${kind}.update`,
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c[kind].update({ id: (await s.entry(kind)).id, version: 1, title: 'Judul baru' }),
+  ],
+  [`${kind}.remove`, 'another’s', unseenByAuthors, async (c, s) => c[kind].remove({ id: (await s.entry(kind)).id })],
+  [
+    `${kind}.revisions`,
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c[kind].revisions({ id: (await s.entry(kind)).id }),
+  ],
+  [
+    `${kind}.revision`,
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c[kind].revision({ id: (await s.entry(kind)).id, number: 1 }),
+  ],
+  [
+    `${kind}.restoreRevision`,
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c[kind].restoreRevision({ id: (await s.entry(kind)).id, number: 1, version: 1 }),
+  ],
+];
+
 /** Every procedure with the roles that may call it (A-01). A procedure may have several rows. */
-const matrix: [
-  procedure: string,
-  about: string,
-  expected: Record<Person, Answer>,
-  call: (caller: Caller, scene: Scene) => Promise<unknown>,
-][] = [
+const matrix: Row[] = [
+  ...collections.flatMap(({ api }) => collectionRows(api)),
+  ['announcements.newest', 'shown', allRoles, (c) => c.announcements.newest()],
+  ['announcements.urgent', 'shown', allRoles, (c) => c.announcements.urgent()],
+  ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],
   [
     'auth.login',
     'wrong password',
@@ -741,6 +793,13 @@ function setScene(user: User, other: User) {
       await world.asVisitor().guestbook.send(aGuestMessage());
       return only((await colleague.notices.list({})).data).id;
     }),
+    entry: async (kind: CollectionApi) =>
+      (await colleague[kind].create({ ...anEntryOf(kind), status: 'published' })).data,
+    deletedEntry: async (kind: CollectionApi) => {
+      const { id } = (await colleague[kind].create(anEntryOf(kind))).data;
+      await colleague[kind].remove({ id });
+      return id;
+    },
     categoryId: once(async () => (await colleague.categories.create({ name: 'Alumni' })).id),
     messageId: once(async () => (await colleague.guestbook.send(aGuestMessage())).id),
     commentId: once(async () => (await colleague.comments.send(aComment(await write(colleague, 'published')))).data.id),

@@ -1,5 +1,6 @@
 import { createArticleCaches } from './content/articles/index.ts';
 import { createCategoryCaches } from './content/category-tree/index.ts';
+import { createAnnouncementCaches } from './content/collections/index.ts';
 import { createMenuCaches } from './content/menus/index.ts';
 import { createContentCaches } from './content/site-content/index.ts';
 import { createSettingsCaches } from './identity/settings/index.ts';
@@ -8,6 +9,7 @@ import type { QueryCaches } from './trpc/query-caches.ts';
 
 /** The caches of the small queries behind nearly every page, from the modules. */
 export const createQueryCaches = (changeFeed: ChangeFeed): QueryCaches => ({
+  announcements: createAnnouncementCaches(changeFeed),
   articles: createArticleCaches(changeFeed),
   categories: createCategoryCaches(changeFeed),
   menus: createMenuCaches(changeFeed),

@@ -16,6 +16,7 @@ const contentRouters = new Set([
   'drafts',
   'presence',
   'authors',
+  'announcements',
   'categories',
   'menus',
   'media',

@@ -7,6 +7,7 @@ import { trashRouter } from './content/articles/trash/trash.router.ts';
 import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
+import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
@@ -63,6 +64,7 @@ export const appRouter = t.router({
   analytics: analyticsRouter,
   activity: activityRouter,
   personalData: personalDataRouter,
+  announcements: announcementsRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -5,6 +5,7 @@ import { handleLikes, retryLikes } from './features/articles/reactions/like-coun
 import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
 import { handleSharing } from './features/articles/share/first-share.ts';
 import { rotateServedSlides } from './features/home/banners/first-slides.ts';
+import { handleNoticeClosing } from './features/site/closed-notice.ts';
 import { handleMenu } from './features/site/header/first-menu.ts';
 import { handleLoadMore } from './hydration/first-load-more.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
@@ -23,6 +24,7 @@ handleSharing();
 handleGalleries();
 handleVideos();
 handleMenu();
+handleNoticeClosing();
 const onNavigate = sendVisits();
 if (!isFramed())
   onActivated(() => {

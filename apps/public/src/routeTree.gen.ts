@@ -22,6 +22,8 @@ import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
+import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
+import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
 import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
@@ -91,6 +93,16 @@ const LanggananTokenRoute = LanggananTokenRouteImport.update({
   path: '/langganan/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PengumumanIndexRoute = PengumumanIndexRouteImport.update({
+  id: '/pengumuman/',
+  path: '/pengumuman/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PengumumanSlugRoute = PengumumanSlugRouteImport.update({
+  id: '/pengumuman/$slug',
+  path: '/pengumuman/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
   id: '/pratinjau/$secret',
   path: '/pratinjau/$secret',
@@ -121,7 +133,9 @@ export interface FileRoutesByFullPath {
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
+  '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -139,7 +153,9 @@ export interface FileRoutesByTo {
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
+  '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/pengumuman': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
@@ -158,7 +174,9 @@ export interface FileRoutesById {
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
+  '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -178,7 +196,9 @@ export interface FileRouteTypes {
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/langganan/$token'
+    | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
@@ -196,7 +216,9 @@ export interface FileRouteTypes {
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/langganan/$token'
+    | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/pengumuman'
     | '/articles/$category/$slug'
     | '/articles/$category';
   id:
@@ -214,7 +236,9 @@ export interface FileRouteTypes {
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/langganan/$token'
+    | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesById: FileRoutesById;
@@ -233,7 +257,9 @@ export interface RootRouteChildren {
   SimakKhasRoute: typeof SimakKhasRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
+  PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
+  PengumumanIndexRoute: typeof PengumumanIndexRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
@@ -331,6 +357,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LanggananTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pengumuman/': {
+      id: '/pengumuman/';
+      path: '/pengumuman';
+      fullPath: '/pengumuman/';
+      preLoaderRoute: typeof PengumumanIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pengumuman/$slug': {
+      id: '/pengumuman/$slug';
+      path: '/pengumuman/$slug';
+      fullPath: '/pengumuman/$slug';
+      preLoaderRoute: typeof PengumumanSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pratinjau/$secret': {
       id: '/pratinjau/$secret';
       path: '/pratinjau/$secret';
@@ -369,7 +409,9 @@ const rootRouteChildren: RootRouteChildren = {
   SimakKhasRoute: SimakKhasRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,
+  PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
+  PengumumanIndexRoute: PengumumanIndexRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };

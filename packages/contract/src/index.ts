@@ -1,3 +1,4 @@
+export * from './collections/index.ts';
 export * from './content/analytics.ts';
 export * from './content/article-values.ts';
 export * from './content/articles.ts';

@@ -2284,6 +2284,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Pengumuman)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["announcements-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Pengumuman)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["announcements-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Pengumuman)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["announcements-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Pengumuman)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["announcements-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Pengumuman)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["announcements-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Pengumuman)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["announcements-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Pengumuman)
+         * @description Cannot be undone.
+         */
+        delete: operations["announcements-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Pengumuman)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["announcements-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Pengumuman)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["announcements-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Pengumuman)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["announcements-update"];
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Pengumuman)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["announcements-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Pengumuman)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["announcements-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/announcements/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Pengumuman)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["announcements-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newest-announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The three newest announcements, pinned ones first
+         * @description What the home page shows.
+         */
+        get: operations["announcements-newest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/urgent-announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest urgent announcement; null without one
+         * @description The line above the header of every page. It has begun and not ended.
+         */
+        get: operations["announcements-urgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/past-announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The titles of ended announcements of a year, and the years that have some
+         * @description Titles and times only. The texts of ended announcements are no longer public.
+         */
+        get: operations["announcements-past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -12520,7 +12792,7 @@ export interface operations {
                         data: {
                             blocks: {
                                 /** @enum {string} */
-                                kind: "banners" | "hero" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                                kind: "banners" | "hero" | "announcements" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
                                 shown: boolean;
                             }[];
                         };
@@ -12556,6 +12828,10 @@ export interface operations {
                  *         },
                  *         {
                  *           "kind": "hero",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "announcements",
                  *           "shown": true
                  *         },
                  *         {
@@ -12604,7 +12880,7 @@ export interface operations {
                 "application/json": {
                     blocks: {
                         /** @enum {string} */
-                        kind: "banners" | "hero" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                        kind: "banners" | "hero" | "announcements" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
                         shown: boolean;
                     }[];
                     version?: number;
@@ -12635,7 +12911,7 @@ export interface operations {
                         data: {
                             blocks: {
                                 /** @enum {string} */
-                                kind: "banners" | "hero" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                                kind: "banners" | "hero" | "announcements" | "admissions" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
                                 shown: boolean;
                             }[];
                         };
@@ -15431,7 +15707,7 @@ export interface operations {
                  * @description Only activities of this kind
                  * @example article
                  */
-                kind?: "session" | "article" | "category" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail";
+                kind?: "session" | "article" | "category" | "collection" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail" | "result";
                 /**
                  * @description The first day
                  * @example 2026-03-01
@@ -15505,7 +15781,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -15578,7 +15854,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -15700,6 +15976,20 @@ export interface operations {
                      *               "articles": 1,
                      *               "unsavedDrafts": 1,
                      *               "sessions": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "results": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "periodTitle": "teks",
+                     *               "number": "teks",
+                     *               "fullName": "Siti Aminah",
+                     *               "birthDate": "teks",
+                     *               "className": "teks",
+                     *               "outcome": "teks"
                      *             }
                      *           ]
                      *         },
@@ -15839,6 +16129,19 @@ export interface operations {
                                     sessions: number;
                                 }[];
                             };
+                            results: {
+                                total: number;
+                                items: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    periodTitle: string;
+                                    number: string;
+                                    fullName: string;
+                                    birthDate: string;
+                                    className: string;
+                                    outcome: string | null;
+                                }[];
+                            };
                             activities: {
                                 total: number;
                                 items: {
@@ -15852,7 +16155,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -16017,6 +16320,20 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "results": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *               "periodTitle": "teks",
+                     *               "number": "teks",
+                     *               "fullName": "Siti Aminah",
+                     *               "birthDate": "teks",
+                     *               "className": "teks",
+                     *               "outcome": "teks"
+                     *             }
+                     *           ]
+                     *         },
                      *         "activities": {
                      *           "total": 42,
                      *           "items": [
@@ -16154,6 +16471,19 @@ export interface operations {
                                     sessions: number;
                                 }[];
                             };
+                            results: {
+                                total: number;
+                                items: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    periodTitle: string;
+                                    number: string;
+                                    fullName: string;
+                                    birthDate: string;
+                                    className: string;
+                                    outcome: string | null;
+                                }[];
+                            };
                             activities: {
                                 total: number;
                                 items: {
@@ -16167,7 +16497,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -16253,6 +16583,8 @@ export interface operations {
                     messages?: number[];
                     /** @default [] */
                     accounts?: string[];
+                    /** @default [] */
+                    results?: string[];
                 };
             };
         };
@@ -16271,6 +16603,7 @@ export interface operations {
                      *         "subscriptions": 1,
                      *         "letters": 1,
                      *         "accounts": 1,
+                     *         "results": 1,
                      *         "mentions": 1,
                      *         "activities": 1
                      *       }
@@ -16283,6 +16616,7 @@ export interface operations {
                             subscriptions: number;
                             letters: number;
                             accounts: number;
+                            results: number;
                             mentions: number;
                             activities: number;
                         };
@@ -16303,6 +16637,1417 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Only entries with this value of 'Tingkat'
+                 * @example biasa
+                 */
+                level?: "biasa" | "penting" | "mendesak";
+                /**
+                 * @description Only entries with this value of 'Untuk'
+                 * @example siswa
+                 */
+                audience?: "siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid";
+                /**
+                 * @description Only entries with this value of 'Sematkan di atas'
+                 * @example true
+                 */
+                isPinned?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "level": "biasa",
+                     *           "audience": [
+                     *             "siswa"
+                     *           ],
+                     *           "isPinned": true
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description Only entries with this value of 'Tingkat'
+                 * @example biasa
+                 */
+                level?: "biasa" | "penting" | "mendesak";
+                /**
+                 * @description Only entries with this value of 'Untuk'
+                 * @example siswa
+                 */
+                audience?: "siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid";
+                /**
+                 * @description Only entries with this value of 'Sematkan di atas'
+                 * @example true
+                 */
+                isPinned?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "level": "biasa",
+                     *           "isPinned": true
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            isPinned: boolean;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Libur akhir semester",
+                 *       "startsAt": "2026-12-19T00:00:00.000Z",
+                 *       "endsAt": "2027-01-02T17:00:00.000Z",
+                 *       "status": "published",
+                 *       "body": "<p>Kegiatan belajar dimulai lagi pada 4 Januari.</p>",
+                 *       "level": "penting",
+                 *       "audience": [
+                 *         "siswa"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @default  */
+                    body?: string;
+                    /**
+                     * @default biasa
+                     * @enum {string}
+                     */
+                    level?: "biasa" | "penting" | "mendesak";
+                    /** @default [] */
+                    audience?: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                    /** @default false */
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Libur akhir semester",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    body?: string;
+                    /** @enum {string} */
+                    level?: "biasa" | "penting" | "mendesak";
+                    audience?: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "body": "teks",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            body: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "announcements-newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "level": "biasa",
+                     *           "audience": [
+                     *             "siswa"
+                     *           ],
+                     *           "isPinned": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-urgent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "level": "biasa",
+                     *         "audience": [
+                     *           "siswa"
+                     *         ],
+                     *         "isPinned": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            level: "biasa" | "penting" | "mendesak";
+                            audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
+                            isPinned: boolean;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-past": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The year in which entries ended; the latest one by default
+                 * @example 2026
+                 */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "years": [
+                     *         1
+                     *       ],
+                     *       "year": 1,
+                     *       "data": [
+                     *         {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        years: number[];
+                        year: number | null;
+                        data: {
+                            title: string;
+                            /** Format: date-time */
+                            startsAt: string;
+                            /** Format: date-time */
+                            endsAt: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "notices-list": {
@@ -17238,7 +18983,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;

@@ -130,8 +130,8 @@ function completeTheBrowser() {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }
 
-function keepSession() {
-  const { fullName, ...person } = signedInAdmin;
+function keepSession(role: Role) {
+  const { fullName, ...person } = { ...signedInAdmin, role };
   localStorage.setItem('authToken', 'token');
   localStorage.setItem('refreshToken', 'token');
   localStorage.setItem('user', JSON.stringify({ ...person, name: fullName, avatar: '', lastLogin: '' }));
@@ -141,12 +141,16 @@ function keepSession() {
  * Opens the whole app at a path, signed in as an administrator by default, with an API that gives these answers.
  * @returns the calls so far, in order
  */
-export async function openStaffApp(path: string, answers: Answers, { isSignedIn = true } = {}) {
+export async function openStaffApp(
+  path: string,
+  answers: Answers,
+  { isSignedIn = true, role = 'admin' }: { isSignedIn?: boolean; role?: Role } = {},
+) {
   completeTheBrowser();
   const calls: Call[] = [];
-  const apiOrigin = await startApi({ 'auth.me': () => ({ data: signedInAdmin }), ...answers }, calls);
+  const apiOrigin = await startApi({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }), ...answers }, calls);
   localStorage.clear();
-  if (isSignedIn) keepSession();
+  if (isSignedIn) keepSession(role);
   sessionStorage.clear();
   window.history.replaceState({}, '', `/admin${path}`);
 

@@ -4,7 +4,7 @@ import { limits } from '@madrasah/contract';
  * A whole kind. It covers all finer tags of its kind, both ways: what depends on a finer tag changes with the whole,
  * and what depends on the whole changes with each finer tag.
  */
-export const wholeTags = ['articles', 'categories', 'comments', 'settings', 'guestbook', 'results'] as const;
+export const wholeTags = ['articles', 'categories', 'comments', 'settings', 'guestbook', 'results', 'entries'] as const;
 export type WholeTag = (typeof wholeTags)[number];
 
 /** The dependencies of public responses, as fine as commits can separate them. */
@@ -29,7 +29,11 @@ export type ChangeTag =
   /** The comments of an article, by its id. */
   | `comments:${number}`
   /** A period of results, by its address. */
-  | `result:${string}`;
+  | `result:${string}`
+  /** Everything shown of an entry of a collection, by its id. */
+  | `entry:${number}`
+  /** The shown entries of a kind and their order: of all, or of those with a value of a filter. */
+  | `entry-listing:${string}`;
 
 const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   ...Object.fromEntries(wholeTags.map((tag) => [tag, tag])),
@@ -41,10 +45,12 @@ const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   'category-tree': 'categories',
   navigation: 'categories',
   result: 'results',
+  entry: 'entries',
+  'entry-listing': 'entries',
 };
 
 const wellFormed =
-  /^(?:articles|categories|comments|settings|guestbook|results|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60})$/;
+  /^(?:articles|categories|comments|settings|guestbook|results|entries|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
@@ -63,6 +69,10 @@ export const categoryListingTag = (categoryId: number): ChangeTag => `listing:ca
 export const authorListingTag = (userId: string): ChangeTag => `listing:author:${userId.toLowerCase()}`;
 export const commentsTag = (articleId: number): ChangeTag => `comments:${articleId}`;
 export const resultTag = (slug: string): ChangeTag => `result:${slug}`;
+export const entryTag = (id: number): ChangeTag => `entry:${id}`;
+/** `facet`: a filter and its value, such as `level:mendesak`. */
+export const entryListingTag = (kind: string, facet?: string): ChangeTag =>
+  facet === undefined ? `entry-listing:${kind}` : `entry-listing:${kind}:${facet}`;
 export const siteMapTag = (part: number): ChangeTag => `site-map:${part}`;
 
 /** The part of the site map with an article: parts are ranges of ids. */

@@ -10,6 +10,7 @@ import {
   removeOldTrash,
 } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
+import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
@@ -63,6 +64,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
   ['changes.removeOld', 10 * minute, removeOldChanges],
+  ['collections.removeOldTrash', minute, removeOldEntries],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],

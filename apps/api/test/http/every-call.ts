@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiKeyLimits, type RefusalCode, restoreConfirmation, webhookLimits } from '@madrasah/contract';
+import { apiKeyLimits, collections, type RefusalCode, restoreConfirmation, webhookLimits } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -23,6 +23,7 @@ import { writeCursor } from '../../src/content/changes/index.ts';
 import { backupName } from '../../src/operations/backup/index.ts';
 import { storeImage } from '../../src/platform/media/index.ts';
 import { codeAt, enrol } from '../authenticator.ts';
+import { anEntry } from '../collections/an-entry.ts';
 import { testPassword, type World } from '../world.ts';
 import type { Operation } from './api-document.ts';
 
@@ -310,6 +311,72 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
     'trash-list': { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
     'trash-restore': { ...admin, in: { id: restored }, refused: one.refused },
     'trash-purge': { ...admin, in: { id: purged }, refused: one.refused },
+  };
+}
+
+/** The calls about entries of a kind; the second update finds a newer version. */
+async function planCollection(
+  world: World,
+  admin: Call,
+  kind: (typeof collections)[number],
+): Promise<Record<string, Plan>> {
+  const editor = world.as(await world.aUser({ role: 'editor' }))[kind.api];
+  const add = async () => (await editor.create(anEntry(kind, { isPinned: false }))).data;
+  const [read, changed, removed, reverted] = [await add(), await add(), await add(), await add()];
+  const addDeleted = async () => {
+    const { id } = await add();
+    await editor.remove({ id });
+    return id;
+  };
+  const [restored, purged] = [await addDeleted(), await addDeleted()];
+  const unknown = { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } };
+  const { endsAt: _endsAt, ...fields } = anEntry(kind, { isPinned: false });
+  const body = anEntry(kind, { isPinned: false });
+  const name = kind.api;
+  return {
+    [`${name}-list`]: { refused: { INVALID: { query: { [kind.filters[0] ?? '']: 'lain' } } } },
+    [`${name}-bySlug`]: {
+      in: { slug: read.slug },
+      refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
+    },
+    [`${name}-listForStaff`]: { ...admin, refused: { INVALID: { query: { state: 'lain' } } } },
+    [`${name}-create`]: { ...admin, body, refused: { INVALID: { body: { ...fields, title: '' } } } },
+    [`${name}-trash`]: { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
+    [`${name}-restore`]: { ...admin, in: { id: restored }, refused: unknown },
+    [`${name}-purge`]: { ...admin, in: { id: purged }, refused: unknown },
+    [`${name}-byId`]: { ...admin, in: { id: read.id }, refused: unknown },
+    [`${name}-update`]: {
+      ...admin,
+      in: { id: changed.id },
+      body: { version: 1, title: 'Judul baru' },
+      refused: { ...unknown, INVALID: { body: { version: 1, title: '' } }, STALE: { body: { version: 9 } } },
+    },
+    [`${name}-remove`]: { ...admin, in: { id: removed.id }, refused: unknown },
+    [`${name}-revisions`]: { ...admin, in: { id: read.id }, refused: unknown },
+    [`${name}-revision`]: {
+      ...admin,
+      in: { id: read.id, number: 1 },
+      refused: { INVALID: { in: { id: read.id, number: 0 } }, NOT_FOUND: { in: { id: read.id, number: nothing } } },
+    },
+    [`${name}-restoreRevision`]: {
+      ...admin,
+      in: { id: reverted.id, number: 1 },
+      body: { version: 1 },
+      refused: {
+        INVALID: { in: { id: reverted.id, number: 0 } },
+        NOT_FOUND: { in: { id: reverted.id, number: nothing } },
+        STALE: { body: { version: 9 } },
+      },
+    },
+  };
+}
+
+async function planCollections(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const plans = [];
+  for (const kind of collections) plans.push(await planCollection(world, admin, kind));
+  return {
+    ...Object.assign({}, ...plans),
+    'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },
   };
 }
 
@@ -787,6 +854,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
     ...(await planApiKeys(world, admin)),
     ...(await planWebhooks(world, admin)),
     ...(await planArticles(world, admin)),
+    ...(await planCollections(world, admin)),
     ...(await planComments(world, admin)),
     ...(await planDrafts(world, admin)),
     ...(await planNotices(world, admin)),

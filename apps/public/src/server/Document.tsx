@@ -36,10 +36,14 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
     : { inline: css.criticalFor(withoutDialog(markup.slice(0, end))) };
 }
 
+/** The announcement in the line above the header, which this browser may have closed. */
+const noticeIn = (markup: string) => /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
+
 /** The HTML document around the app. It runs on the server only. */
 export function Document({ router, markup, state, assets: { css, script, appScripts, latinFont } }: DocumentProps) {
   const { inline, file } = splitStyles(css, markup);
   const routeId = router.state.matches.at(-1)?.routeId ?? '';
+  const closable = noticeIn(markup);
   return (
     <html lang="id">
       <head>
@@ -60,6 +64,7 @@ export function Document({ router, markup, state, assets: { css, script, appScri
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>
+        {closable && <script src="/closed-notice.js" data-notice={closable} />}
         <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />
         {state && (
           <script

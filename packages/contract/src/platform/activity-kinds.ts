@@ -3,6 +3,7 @@ export const activityKinds = [
   'session',
   'article',
   'category',
+  'collection',
   'comment',
   'guestbook',
   'user',

@@ -44,6 +44,16 @@ export const activityActions = [
   'category.update',
   'category.reorder',
   'category.delete',
+  /** An entry of a collection; its title begins with the label of its kind. */
+  'collection.create',
+  'collection.update',
+  /** It became visible, or will at its beginning. */
+  'collection.publish',
+  'collection.takeDown',
+  'collection.delete',
+  'collection.restore',
+  'collection.purge',
+  'collection.restoreRevision',
   'comment.approve',
   'comment.reject',
   'comment.delete',

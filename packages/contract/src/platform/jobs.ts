@@ -13,6 +13,7 @@ export const jobTitles = {
   'cdn.purge': 'Memperbarui CDN',
   'changes.collect': 'Mencatat perubahan untuk sistem lain',
   'changes.removeOld': 'Menghapus catatan perubahan lama',
+  'collections.removeOldTrash': 'Mengosongkan sampah lama isi madrasah',
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',
   'drafts.removeOld': 'Menghapus draf pribadi lama',

@@ -1,4 +1,4 @@
-import { hasRequiredRole } from '@madrasah/contract';
+import { collections, hasRequiredRole, permissionScope } from '@madrasah/contract';
 import { Logo } from '@madrasah/ui';
 import { Button, ScrollArea, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from './navigation.ts';
+import { articleEntries, collectionIcons, dashboardEntry, furtherEntries, managementEntries } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -29,6 +29,38 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
       className={styles.item}
       onClick={onFollow}
     />
+  );
+}
+
+/** The kinds of content that this person may write, below the specified entries. */
+function CollectionGroup({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
+  const allowed = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
+  if (allowed.length === 0) return null;
+  return (
+    <>
+      <p className={styles.group} id="sidebar-collections">
+        Madrasah
+      </p>
+      <ul className={styles.list} aria-labelledby="sidebar-collections">
+        {allowed.map(({ api, labels }) => {
+          const Icon = collectionIcons[api];
+          return (
+            <li key={api}>
+              <SidebarLink
+                to="/collections/$kind"
+                params={{ kind: api }}
+                label={labels.many}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                activeOptions={{ includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+                className={styles.item}
+                onClick={onFollow}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -88,6 +120,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
               </li>
             ))}
           </ul>
+          <CollectionGroup user={user} onFollow={onFollow} />
         </nav>
       </ScrollArea>
 

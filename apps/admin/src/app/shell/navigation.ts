@@ -1,3 +1,4 @@
+import type { CollectionApi } from '@madrasah/contract';
 import {
   IconActivity,
   IconArchive,
@@ -12,6 +13,7 @@ import {
   IconPencilPlus,
   IconPlugConnected,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -28,6 +30,9 @@ export const managementEntries = [
   { to: '/users', label: 'Pengguna', icon: IconUsers, role: 'admin' },
   { to: '/settings', label: 'Pengaturan', icon: IconSettings, role: 'admin' },
 ] as const;
+
+/** The group 'Madrasah' is made from the kinds of the contract. */
+export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = { announcements: IconSpeakerphone };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */
 export const furtherEntries = [

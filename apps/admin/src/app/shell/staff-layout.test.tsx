@@ -24,6 +24,7 @@ const further = [
   ['Integrasi', '/admin/integrations'],
   ['Impor', '/admin/import'],
   ['Ekspor', '/admin/export'],
+  ['Pengumuman', '/admin/collections/announcements'],
 ];
 
 const article = {
@@ -91,6 +92,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Semua Artikel',
     'Buat Artikel',
     'Pustaka Gambar',
+    'Pengumuman',
   ]);
 });
 

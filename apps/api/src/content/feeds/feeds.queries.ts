@@ -1,11 +1,13 @@
-import { type ListedArticle, limits } from '@madrasah/contract';
+import { announcements, collectionPages, type ListedArticle, limits } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { cachedSettings } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findKnownCategory } from '../category-tree/index.ts';
+import { readShown } from '../collections/index.ts';
 import { readDisplay } from '../site-content/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 import type { FeedContext } from './feed-context.ts';
@@ -82,6 +84,34 @@ export async function readSiteFeed(context: FeedContext, selfPath: string): Prom
     selfUrl: `${origin}${selfPath}`,
     logoUrl: logoOf(origin),
     entries: await toEntries(context, await listLatest(context, newest)),
+  };
+}
+
+const summaryOf = (html: string) => truncateText(visibleText(html), limits.feed.summary);
+
+/** The announcements that are shown now, the newest first. */
+export async function readAnnouncementsFeed(context: FeedContext, file: string): Promise<Feed> {
+  const { origin } = context;
+  const { path, title, description } = collectionPages.announcements;
+  const { entries } = await readShown(context, announcements, { limit: limits.feed.entries });
+  return {
+    id: idOf(origin, 'pengumuman'),
+    title: `${title} · ${school.shortName}`,
+    description,
+    homeUrl: `${origin}${path}`,
+    selfUrl: `${origin}${path}/${file}`,
+    logoUrl: logoOf(origin),
+    entries: entries.map(({ slug, title: name, startsAt, changedAt, body }) => ({
+      id: idOf(origin, `pengumuman/${slug}`),
+      title: name,
+      url: `${origin}${path}/${slug}`,
+      summary: summaryOf(String(body)),
+      author: school.name,
+      category: title,
+      publishedAt: new Date(startsAt ?? changedAt),
+      updatedAt: new Date(changedAt),
+      picture: undefined,
+    })),
   };
 }
 

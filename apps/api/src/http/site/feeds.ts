@@ -1,3 +1,4 @@
+import { collectionPages } from '@madrasah/contract';
 import { feedFormats, feedsOf, listingPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import {
   type FeedContext,
   pagesSiteMapPath,
+  readAnnouncementsFeed,
   readArticlesSiteMap,
   readCategoryFeed,
   readPagesSiteMap,
@@ -64,6 +66,12 @@ export const feeds = fp(async (app, { services, origin }: { services: Services; 
     );
   }
   for (const { file, type, name } of feedFormats) {
+    app.get(
+      `${collectionPages.announcements.path}/${file}`,
+      { preHandler: dependsOn('settings') },
+      async (request, reply) =>
+        sendText(reply, type, writers[name](await readAnnouncementsFeed(contextOf(request), file))),
+    );
     app.get(`/articles/:category/${file}`, shownFeed, async (request, reply) => {
       const { category } = categoryParams.parse(request.params);
       return sendText(reply, type, writers[name](await readCategoryFeed(contextOf(request), category, file)));

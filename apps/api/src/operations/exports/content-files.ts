@@ -4,6 +4,7 @@ import {
   readArticlesWithComments,
   readAuthors,
   readCategories,
+  readEntries,
   readGuestMessages,
   readMenus,
   readPages,
@@ -75,6 +76,13 @@ export const contentFiles: readonly ContentFile[] = [
     read: readGuestMessages,
   },
   {
+    name: 'collections.json',
+    holds: 'pengumuman dan isi madrasah lainnya (terbit, terjadwal, draf, dan isi sampah)',
+    isPersonal: true,
+    tables: ['collection_entries'],
+    read: readEntries,
+  },
+  {
     name: 'subscribers.json',
     holds: 'alamat pelanggan kabar madrasah',
     isPersonal: true,
@@ -125,7 +133,12 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'webhooks',
   ],
-  'riwayat versi, tinjauan, dan draf pribadi': ['article_drafts', 'article_reviews', 'article_revisions'],
+  'riwayat versi, tinjauan, dan draf pribadi': [
+    'article_drafts',
+    'article_reviews',
+    'article_revisions',
+    'collection_revisions',
+  ],
   'catatan aktivitas dan pemberitahuan': [
     'activities',
     'notice_mail_readers',

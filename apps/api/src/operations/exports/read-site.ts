@@ -8,6 +8,7 @@ import {
   imageFocusColumn,
 } from '../../content/articles/index.ts';
 import type { CategoryTables } from '../../content/category-tree/index.ts';
+import type { EntryTables } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SubscriberTables } from '../../content/newsletter/index.ts';
@@ -23,6 +24,7 @@ const queries = queriesOf<
   ArticleTables &
     CategoryTables &
     CommentTables &
+    EntryTables &
     FormerSlugTables &
     GuestMessageTables &
     RedirectTables &
@@ -216,6 +218,30 @@ export const readGuestMessages = (open: () => Database) =>
         utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
       ])
       .orderBy('guest_messages.id')
+      .limit(batch),
+  );
+
+/** Entries of all collections, including drafts and those in the trash. */
+export const readEntries = (open: () => Database) =>
+  inBatches(open, (last) =>
+    queries
+      .selectFrom('collection_entries')
+      .where('collection_entries.id', '>', last)
+      .select((eb) => [
+        'collection_entries.id',
+        'collection_entries.public_id as publicId',
+        'collection_entries.kind',
+        'collection_entries.slug',
+        'collection_entries.title',
+        'collection_entries.status',
+        utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
+        utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
+        'collection_entries.content',
+        utc(eb.ref('collection_entries.created_at')).as('createdAt'),
+        utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
+        utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
+      ])
+      .orderBy('collection_entries.id')
       .limit(batch),
   );
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import {
   type ActivityAction,
   activityActions,
+  announcements,
   importChoicesSchema,
   limits,
   restoreConfirmation,
@@ -14,6 +15,7 @@ import { sql } from '@mikro-orm/core';
 import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
@@ -117,6 +119,20 @@ async function doEverything(admin: Caller) {
     await admin.guestbook.bulk({ ids: [message], action });
     world.advanceTime(dayMs);
   }
+
+  const entry = (
+    await admin.announcements.create(
+      anEntry(announcements, { status: 'draft', endsAt: new Date(world.now.getTime() + dayMs).toISOString() }),
+    )
+  ).data.id;
+  await admin.announcements.update({ id: entry, version: 1, status: 'published' });
+  await admin.announcements.update({ id: entry, version: 2, title: 'Judul baru' });
+  await admin.announcements.update({ id: entry, version: 3, status: 'draft' });
+  await admin.announcements.restoreRevision({ id: entry, number: 1, version: 4 });
+  await admin.announcements.remove({ id: entry });
+  await admin.announcements.restore({ id: entry });
+  await admin.announcements.remove({ id: entry });
+  await admin.announcements.purge({ id: entry });
 
   const category = await admin.categories.create({ name: 'Alumni' });
   await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });

@@ -1,5 +1,6 @@
 import type { HomeBlockKind } from '@madrasah/contract';
 import type { ComponentType } from 'react';
+import { newestQuery } from '../../shared/announcements/announcements.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Admissions } from './admissions/Admissions.tsx';
 import { admissionsQuery } from './admissions/admissions.ts';
@@ -15,6 +16,7 @@ import { facesQuery } from './faces.ts';
 import { Hero } from './Hero.tsx';
 import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
 import { homeContentQuery } from './home-content.ts';
+import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
 import { Voices } from './Voices.tsx';
@@ -51,6 +53,10 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
   admissions: {
     View: Admissions,
     load: (context) => context.queryClient.prefetchQuery(admissionsQuery(context)),
+  },
+  announcements: {
+    View: LatestAnnouncements,
+    load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
   },
   facts: { View: Facts, load: loadFaces },
   lead: { View: LeadArticle, load: loadLatest },

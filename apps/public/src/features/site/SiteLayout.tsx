@@ -6,6 +6,7 @@ import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SiteLayout.module.css';
+import { UrgentLine } from './UrgentLine.tsx';
 import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';
@@ -19,6 +20,7 @@ export function SiteLayout() {
       <div className={styles.page}>
         <SkipLink targetId={mainId} />
         <NavigationProgress />
+        <UrgentLine />
         <SiteHeader />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />

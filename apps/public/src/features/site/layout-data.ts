@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { urgentQuery } from '../../shared/announcements/announcements.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 /** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
@@ -25,6 +26,7 @@ export async function loadLayoutData(context: RouterContext, isLaterPage: boolea
   await Promise.allSettled([
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale }),
     queryClient.ensureQueryData({ ...menuQuery(context), revalidateIfStale }),
+    queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale }),
   ]);
 }
 

@@ -5,6 +5,7 @@
 export const homeBlockKinds = [
   'banners',
   'hero',
+  'announcements',
   'admissions',
   'facts',
   'lead',
@@ -25,6 +26,7 @@ export type HomeBlock = { kind: HomeBlockKind; shown: boolean };
 const shownAtFirst: Record<HomeBlockKind, boolean> = {
   banners: true,
   hero: true,
+  announcements: true,
   admissions: true,
   facts: true,
   lead: true,

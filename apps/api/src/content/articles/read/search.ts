@@ -2,6 +2,7 @@ import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, p
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { allOf, type Condition, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { wordsQuery } from '../../../database/word-query.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { findSitePages, type SitePage } from '../../site-content/index.ts';
@@ -20,11 +21,6 @@ const queries = queriesOf<Tables>();
 
 /** How similar a title's words and the typed ones must be to count as a typing error, from 0 to 1. */
 const fuzziness = '0.45';
-
-/** One word: its prefix as typed, or its Indonesian stem. Values may contain anything, also quotes. */
-const wordQuery = (word: string) => sql<string>`(
-  to_tsquery('pg_catalog.simple', '''' || translate(search_text(${word}), '''\\', '  ') || ' '':*')
-  || plainto_tsquery('pg_catalog.indonesian', search_text(${word})))`;
 
 /** The weights of content, excerpt, tags and title: no number of hits in a lower one exceeds a higher one. */
 const weights = '{0.001, 0.01, 0.1, 1}';
@@ -48,7 +44,7 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
 
 /** Builds the query from words, all of which must occur. */
 async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
-  const typed = sql<string>`(select ${sql.join(words.map(wordQuery), sql` && `)} as query)`;
+  const typed = sql<string>`(select ${wordsQuery(words)} as query)`;
   const row = await readRow(
     context.db,
     queries

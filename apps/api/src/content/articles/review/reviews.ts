@@ -11,11 +11,11 @@ import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database
 import { notify, settleReview } from '../../../identity/notices/index.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { momentOf } from '../../../shared/moment.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import type { ReadContext } from '../read/read-model.ts';
-import { momentOf } from '../schedule/plan.ts';
 import { findEditableId, lockArticleForUpdate } from '../write/find-article.ts';
 import { requirePermission } from '../write/require-permission.ts';
 import { subjectOf } from '../write/subject-of.ts';

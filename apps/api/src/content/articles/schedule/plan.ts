@@ -1,5 +1,5 @@
 import { type ArticleChangesInput, texts } from '@madrasah/contract';
-import { instantOf } from '@madrasah/display';
+import { momentOf } from '../../../shared/moment.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Article } from '../article.entity.ts';
@@ -7,12 +7,6 @@ import { rememberSlug } from '../write/slugs.ts';
 
 /** The state and the planned times of an article; a missing key leaves its part unchanged. */
 export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
-
-const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/;
-
-/** A time from the input; without an offset it is in the school's time zone. */
-export const momentOf = ({ timeZone }: StaffContext, text: string): Date =>
-  hasOffset.test(text) ? new Date(text) : instantOf(text, timeZone);
 
 function planPublication(context: StaffContext, article: Article, publishAt: string | null) {
   const now = context.now();

@@ -13,6 +13,7 @@ import {
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { collectionBodies } from './collections.ts';
 
 const article = anArticleInput({
   title: 'Lomba Robotik Tingkat Kabupaten',
@@ -43,6 +44,7 @@ const ofFixedPages: Readonly<Record<string, object>> = {
 
 /** A realistic body for each call that has one, by operation. */
 export const bodyExamples: Readonly<Record<string, object>> = {
+  ...collectionBodies,
   ...ofFixedPages,
   'auth-login': { username: account.username, password: account.password, remember: true },
   'auth-logInWithCode': { challenge: 'eyJhbGciOiJIUzI1NiJ9.e30.tanda-tangan', code: '287082' },

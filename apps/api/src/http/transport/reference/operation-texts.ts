@@ -1,5 +1,11 @@
+import { collectionTexts } from './collections.ts';
+
 /** What an integrator needs to know of each operation beyond its summary, by operation. */
 const texts: Readonly<Record<string, string>> = {
+  ...collectionTexts,
+  'announcements-newest': 'What the home page shows.',
+  'announcements-urgent': 'The line above the header of every page. It has begun and not ended.',
+  'announcements-past': 'Titles and times only. The texts of ended announcements are no longer public.',
   'auth-login':
     'Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.',
   'auth-logInWithCode':

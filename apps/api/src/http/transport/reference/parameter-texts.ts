@@ -1,5 +1,7 @@
+import { collectionParameters } from './collections.ts';
+
 /** The meaning of a parameter, and a value as it is sent. */
-type ParameterText = { description: string; example: string | number | boolean | readonly string[] };
+export type ParameterText = { description: string; example: string | number | boolean | readonly string[] };
 
 const ofArticle: ParameterText = {
   description: 'The id or publicId of the article; for reading also its slug',
@@ -9,6 +11,7 @@ const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 
 /** By `operation.name`, else by `tag.name`, else by name. */
 const texts: Readonly<Record<string, ParameterText>> = {
+  ...collectionParameters,
   'articles.id': ofArticle,
   'comments-list.id': ofArticle,
   'comments-send.id': ofArticle,

@@ -1,0 +1,186 @@
+import { collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
+import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import lists from '../../shared/lists/lists.module.css';
+import { RowAction } from '../../shared/lists/row-actions.tsx';
+import { searchWords } from '../../shared/lists/search-words.ts';
+import { trashDays } from '../../shared/lists/trash-hint.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { newEntryId } from './EntryFormPage.tsx';
+import { stateColors, stateNames } from './states.ts';
+
+/** The query parameters of the list; an unusable value counts as not set. */
+export const collectionSearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
+  search: searchWords,
+  state: z.enum(entryStates).optional().catch(undefined),
+});
+export type CollectionSearch = z.output<typeof collectionSearch>;
+
+/** The list of entries of any kind. An author sees only their own. */
+export function CollectionPage({ kind, search }: { kind: StaffKind; search: CollectionSearch }) {
+  const { client } = useServices();
+  const navigate = useNavigate({ from: '/collections/$kind/' });
+  const { labels, api } = kind;
+  const input = { page: search.page ?? 1, search: search.search || undefined, state: search.state };
+  const entries = useQuery({
+    queryKey: ['collection', api, 'list', input],
+    queryFn: () => callsOf(client, api).listForStaff.query(input),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const go = (part: CollectionSearch) =>
+    void navigate({ search: (current) => ({ ...current, page: undefined, ...part }), replace: true });
+  const rows = entries.data?.data ?? [];
+  const isFiltered = Boolean(search.search || search.state);
+
+  return (
+    <>
+      <PageHeading title={labels.many}>
+        <ButtonLink
+          variant="default"
+          to="/collections/$kind/trash"
+          params={{ kind: api }}
+          leftSection={<IconTrash size={18} aria-hidden />}
+        >
+          Sampah
+        </ButtonLink>
+        <ButtonLink
+          to="/collections/$kind/$id"
+          params={{ kind: api, id: newEntryId }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Tambah {labels.one}
+        </ButtonLink>
+      </PageHeading>
+      <Group align="end">
+        <SearchField
+          label="Cari judul atau isi"
+          value={search.search ?? ''}
+          onChange={(words) => go({ search: words.trim() || undefined })}
+        />
+        <NativeSelect
+          label="Status"
+          value={search.state ?? ''}
+          onChange={({ currentTarget }) => go({ state: entryStates.find((state) => state === currentTarget.value) })}
+        >
+          <option value="">Semua</option>
+          {entryStates.map((state) => (
+            <option key={state} value={state}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Group>
+      {entries.isError && (
+        <LoadErrorAlert
+          error={entries.error}
+          fallback={collectionTexts.fetchFailed(labels.many)}
+          explanation={`Daftar ${labels.many.toLowerCase()} gagal dimuat.`}
+          onRetry={() => void entries.refetch()}
+        />
+      )}
+      {entries.isPending && <ListSkeleton />}
+      {rows.length > 0 && <EntryRows kind={kind} rows={rows} />}
+      {entries.data && rows.length === 0 && (
+        <Paper p="xl">
+          <Text ta="center" fw={600} role="status">
+            {isFiltered ? 'Tidak ada yang cocok' : `Belum ada ${labels.many.toLowerCase()}`}
+          </Text>
+        </Paper>
+      )}
+      {entries.data && entries.data.pagination.totalPages > 1 && (
+        <ListPagination
+          total={entries.data.pagination.totalPages}
+          page={input.page}
+          onChange={(page) =>
+            void navigate({ search: (current) => ({ ...current, page: page > 1 ? page : undefined }) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function useRemove({ api, labels }: StaffKind) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { run } = useSingleFlight();
+  return ({ id, title }: StaffEntry) =>
+    run(async () => {
+      const text = `"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`;
+      if (!(await confirmInDialog({ title: `Hapus ${labels.one.toLowerCase()}`, text, yes: 'Hapus', color: 'red' })))
+        return;
+      try {
+        await tokenRefresh.ensureFreshToken();
+        notifySuccess((await callsOf(client, api).remove.mutate({ id })).message);
+      } catch (error) {
+        notifyFailure(error, collectionTexts.deleteFailed(labels.one));
+      }
+      await queryClient.invalidateQueries();
+    }, `delete ${id}`);
+}
+
+/** A column's value in words; nothing for an ordinary one. */
+function shownValue(field: Field | undefined, value: unknown): string | undefined {
+  if (!field) return undefined;
+  if (field.control === 'switch') return value === true ? field.label : undefined;
+  if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function EntryRows({ kind, rows }: { kind: StaffKind; rows: readonly StaffEntry[] }) {
+  const timeZone = useTimeZone();
+  const remove = useRemove(kind);
+  return (
+    <ul className={lists.list}>
+      {rows.map((entry) => (
+        <Paper key={entry.id} component="li" className={lists.row}>
+          <Stack gap={4} flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+            <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id: entry.id }} fw={600}>
+              {entry.title}
+            </TextLink>
+            <Text size="sm" c="dimmed">
+              {kind.schedule && entry.endsAt
+                ? `Sampai ${formatDateTime(entry.endsAt, timeZone)}`
+                : `Diubah ${formatDateTime(entry.changedAt, timeZone)}`}
+              {entry.createdBy && `, ditulis ${entry.createdBy.fullName}`}
+            </Text>
+          </Stack>
+          <StateBadges kind={kind} entry={entry} />
+          <RowAction name="Hapus" title={entry.title} icon={IconTrash} color="red" onPress={() => void remove(entry)} />
+        </Paper>
+      ))}
+    </ul>
+  );
+}
+
+function StateBadges({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {
+  const state: EntryState = entry.state;
+  const marks = kind.columns.flatMap((name) => shownValue(kind.fields[name], entry[name]) ?? []);
+  return (
+    <Group gap="xs">
+      {marks.map((mark) => (
+        <Badge key={mark} variant="outline">
+          {mark}
+        </Badge>
+      ))}
+      <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
+    </Group>
+  );
+}

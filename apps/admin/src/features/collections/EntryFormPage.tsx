@@ -1,0 +1,161 @@
+import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
+import { NativeSelect, Paper, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
+import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { EntryHistory } from './EntryHistory.tsx';
+import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
+import { statusNames } from './states.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+
+/** In the address of the form, in place of an id. */
+export const newEntryId = 'baru';
+
+type Props = { user: SessionUser; kind: StaffKind; id: string };
+
+/** The form of an entry of any kind, with its history. */
+export function EntryFormPage({ user, kind, id }: Props) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const isNew = id === newEntryId;
+  const entry = useQuery({
+    queryKey: ['collection', kind.api, 'entry', id],
+    queryFn: async () => (await callsOf(client, kind.api).byId.query({ id })).data,
+    enabled: !isNew,
+    staleTime: 0,
+  });
+  const isReady = timeZone !== undefined && (isNew || (entry.isSuccess && !entry.isFetching));
+  return (
+    <>
+      <PageHeading title={isNew ? `Tambah ${kind.labels.one}` : `Sunting ${kind.labels.one}`}>
+        <ButtonLink
+          variant="default"
+          to="/collections/$kind"
+          params={{ kind: kind.api }}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Kembali
+        </ButtonLink>
+      </PageHeading>
+      {entry.isError && (
+        <LoadErrorAlert
+          error={entry.error}
+          fallback={collectionTexts.fetchFailed(kind.labels.one)}
+          explanation="Isian gagal dimuat."
+          onRetry={() => void entry.refetch()}
+        />
+      )}
+      {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
+      {isReady && <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} />}
+      {isReady && entry.data && <EntryHistory kind={kind} entry={entry.data} />}
+    </>
+  );
+}
+
+type FormProps = { user: SessionUser; kind: StaffKind; entry: StaffEntry | null; timeZone: string };
+
+function EntryForm({ user, kind, entry, timeZone }: FormProps) {
+  const navigate = useNavigate();
+  // The editor of a text reads its HTML once.
+  const [started, setStarted] = useState(0);
+  const [opened] = useState(() => ({
+    base: entry,
+    values: entry ? valuesOf(kind, entry) : newEntryValues(kind, Date.now()),
+  }));
+  const kept = usePersistedForm({
+    owner: user.id,
+    name: `${kind.api}:${entry?.id ?? newEntryId}`,
+    opened,
+    storedSchema: storedFormSchema,
+    rules: rulesOf(kind),
+    checkedOnBlur: ['title'],
+  });
+  const { form } = kept;
+  const leave = () => {
+    kept.discard();
+    void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
+  };
+  const saving = useSaveEntry(kind, {
+    onSaved: leave,
+    onFieldErrors: (errors) => showFieldErrors(form, errors),
+  });
+  const startFrom = (start: Parameters<typeof kept.startFrom>[0]) => {
+    kept.startFrom(start);
+    setStarted((times) => times + 1);
+  };
+
+  return (
+    <Paper p="md">
+      <FormBody
+        onSubmit={form.onSubmit(
+          (values) => void saving.save(kept.base(), values),
+          (errors) => focusFirstError(form, errors),
+        )}
+        onCancel={leave}
+        isRestored={kept.isRestored}
+        onStartOver={() => startFrom(opened)}
+        isBusy={saving.isBusy}
+        isComplete={(form.values.title ?? '').trim() !== ''}
+        failure={saving.failure}
+        conflict={
+          saving.conflict && (
+            <ConflictAlert
+              title={collectionTexts.stale(kind.labels.one)}
+              details={saving.conflict.details}
+              fields={conflictsWith(kind, saving.conflict.stored, form.values)}
+              onKeepMine={() => {
+                if (saving.conflict) kept.rebase(saving.conflict.stored);
+                void saving.save(kept.base(), form.values);
+              }}
+              onTakeStored={() => {
+                if (saving.conflict) {
+                  startFrom({ base: saving.conflict.stored, values: valuesOf(kind, saving.conflict.stored) });
+                }
+                saving.clearConflict();
+              }}
+            />
+          )
+        }
+      >
+        <Stack key={started}>
+          <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
+        </Stack>
+      </FormBody>
+    </Paper>
+  );
+}
+
+type StatusProps = { user: SessionUser; kind: StaffKind; inputProps: object };
+
+/** Authors write drafts and hand them over; who may manage all entries also publishes. */
+function StatusField({ user, kind, inputProps }: StatusProps) {
+  const publishes = can(user, kind.right);
+  const statuses: EntryStatus[] = publishes ? ['draft', 'waiting', 'published'] : ['draft', 'waiting'];
+  return (
+    <NativeSelect
+      label="Status"
+      description={publishes ? undefined : collectionTexts.onlyEditorsPublish}
+      {...inputProps}
+    >
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {statusNames[status]}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  type CollectionApi,
+  type CollectionKind,
+  collections,
+  type EntryRevision,
+  type EntryState,
+  type ManagedEntry,
+  type Pagination,
+  type TrashedEntry,
+  type Values,
+} from '@madrasah/contract';
+import type { Services } from '../../shared/services/services.ts';
+
+export type StaffEntry = ManagedEntry & Values;
+type Page<Row> = { data: Row[]; pagination: Pagination };
+type Message = { message: string };
+type Options = { context?: Record<string, unknown> };
+
+/** The calls of staff that every kind has. The screens of all kinds are one, so values are data here. */
+export type CollectionCalls = {
+  listForStaff: {
+    query(input: {
+      page: number;
+      search?: string | undefined;
+      state?: EntryState | undefined;
+    }): Promise<Page<StaffEntry>>;
+  };
+  byId: { query(input: { id: string }): Promise<{ data: StaffEntry }> };
+  create: { mutate(input: Values, options?: Options): Promise<{ data: StaffEntry }> };
+  update: { mutate(input: Values): Promise<{ data: StaffEntry }> };
+  remove: { mutate(input: { id: string }): Promise<Message> };
+  trash: { query(input: { page: number }): Promise<Page<TrashedEntry>> };
+  restore: { mutate(input: { id: string }): Promise<{ data: StaffEntry }> };
+  purge: { mutate(input: { id: string }): Promise<Message> };
+  revisions: { query(input: { id: string; page: number }): Promise<Page<EntryRevision>> };
+  restoreRevision: {
+    mutate(input: { id: string; number: number; version: number }): Promise<{ data: StaffEntry }>;
+  };
+};
+
+export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];
+
+/** A kind with the name of its calls. */
+export type StaffKind = CollectionKind & { api: CollectionApi };
+
+/** The kind of an address; undefined where there is none. */
+export const findKind = (api: string): StaffKind | undefined => collections.find((kind) => kind.api === api);

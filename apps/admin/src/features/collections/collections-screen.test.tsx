@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const announcement = (changes: object = {}) => ({
+  id: 'k3x9abcdef',
+  slug: 'pembagian-rapor',
+  title: 'Pembagian rapor',
+  startsAt: '2026-03-10T03:00:00.000Z',
+  endsAt: '2026-03-24T03:00:00.000Z',
+  changedAt: '2026-03-10T03:00:00.000Z',
+  status: 'published',
+  state: 'published',
+  version: 3,
+  createdBy: { id: '1', fullName: 'Ibu Guru', avatar: null },
+  updatedBy: null,
+  body: '<p>Di kelas.</p>',
+  level: 'penting',
+  audience: ['orang-tua'],
+  isPinned: true,
+  ...changes,
+});
+const pageOf = (data: object[]) => ({
+  data,
+  pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
+});
+const revisions = () =>
+  pageOf([
+    { number: 3, title: 'Pembagian rapor', status: 'published', savedAt: '2026-03-10T03:00:00.000Z', savedBy: null },
+    { number: 2, title: 'Rapor', status: 'draft', savedAt: '2026-03-09T03:00:00.000Z', savedBy: null },
+  ]);
+const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
+const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
+
+test.each([
+  ['admin', ['Pengumuman']],
+  ['editor', ['Pengumuman']],
+  ['author', ['Pengumuman']],
+] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
+  await openStaffApp('/account', {}, { role });
+  const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
+  const group = within(menu).getByRole('list', { name: 'Madrasah' });
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+  expect(within(menu).getAllByRole('link').at(-1)?.textContent).toBe(names.at(-1));
+});
+
+test('the list shows title, state and marks, filters by state, and deletes after a question', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements', {
+    ...zone,
+    'announcements.listForStaff': () =>
+      pageOf([announcement(), announcement({ id: 'lain', title: 'Libur', state: 'ended' })]),
+    'announcements.remove': () => ({ message: 'Pengumuman dipindahkan ke sampah.' }),
+  });
+  const first = (await screen.findByRole('link', { name: 'Pembagian rapor' })).closest('li');
+  expect(first?.textContent).toContain('Penting');
+  expect(first?.textContent).toContain('Terbit');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Menunggu persetujuan');
+  await eventually(() =>
+    expect(callsOf('announcements.listForStaff').at(-1)?.input).toEqual({ page: 1, state: 'waiting' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Hapus: Pembagian rapor' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hapus' }));
+  await eventually(() =>
+    expect(callsOf('announcements.remove').map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]),
+  );
+});
+
+test('[ANN-001] a new announcement proposes an end in 14 days and sends every field', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements/baru', {
+    ...zone,
+    'announcements.create': () => ({ data: announcement() }),
+    'announcements.listForStaff': () => pageOf([]),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Libur semester');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tingkat' }), 'Mendesak');
+  await user.click(screen.getByRole('checkbox', { name: 'Guru' }));
+  await user.click(screen.getByRole('switch', { name: 'Sematkan di atas' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terbit');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));
+  const input = Object(callsOf('announcements.create')[0]?.input);
+  expect(input).toMatchObject({
+    title: 'Libur semester',
+    level: 'mendesak',
+    audience: ['guru'],
+    isPinned: true,
+    status: 'published',
+    startsAt: null,
+    body: '',
+  });
+  const days = (Date.parse(input.endsAt) - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+});
+
+test('an author chooses between a draft and handing over', async () => {
+  await openStaffApp('/collections/announcements/baru', zone, { role: 'author' });
+  const status = await screen.findByRole('combobox', { name: 'Status' });
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Draf', 'Menunggu persetujuan']);
+});
+
+test('a title that is too short is explained and nothing is sent', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements/baru', zone);
+  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Li');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Judul minimal 3 karakter')).toBeDefined();
+  expect(callsOf('announcements.create')).toEqual([]);
+});
+
+test('[COL-003] a newer version is shown next to the typed text; both are kept until one is chosen', async () => {
+  const current = { version: 4, updatedAt: '2026-03-11T03:00:00.000Z', updatedBy: 'Pak Anwar' };
+  let saves = 0;
+  const { callsOf } = await openStaffApp('/collections/announcements/k3x9abcdef', {
+    ...one,
+    'announcements.byId': () => ({
+      data: saves === 0 ? announcement() : announcement({ title: 'Judul Pak Anwar', version: 4 }),
+    }),
+    'announcements.listForStaff': () => pageOf([]),
+    'announcements.update': () => {
+      saves += 1;
+      if (saves === 1) throw new Refused(409, 'STALE', 'Pengumuman ini telah diubah orang lain.', { current });
+      return { data: announcement() };
+    },
+  });
+  const title = await screen.findByRole('textbox', { name: 'Judul' });
+  await user.clear(title);
+  await user.type(title, 'Judul saya');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  const alert = await screen.findByRole('alert', { name: /diubah orang lain/ });
+  expect(alert.textContent).toContain('oleh Pak Anwar');
+  expect(within(alert).getByRole('row', { name: 'Judul Judul saya Judul Pak Anwar' })).toBeDefined();
+  await user.click(within(alert).getByRole('button', { name: 'Simpan isian saya' }));
+  await eventually(() =>
+    expect(callsOf('announcements.update').map(({ input }) => [Object(input).version, Object(input).title])).toEqual([
+      [3, 'Judul saya'],
+      [4, 'Judul saya'],
+    ]),
+  );
+});
+
+test('a former version is restored from the history, and a deleted entry from the trash', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements/k3x9abcdef', {
+    ...one,
+    'announcements.restoreRevision': () => ({ data: announcement() }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pulihkan versi 2' }));
+  await eventually(() =>
+    expect(callsOf('announcements.restoreRevision').map(({ input }) => input)).toEqual([
+      { id: 'k3x9abcdef', number: 2, version: 3 },
+    ]),
+  );
+});
+
+test('the trash restores an entry', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements/trash', {
+    ...zone,
+    'announcements.trash': () =>
+      pageOf([
+        {
+          id: 'k3x9abcdef',
+          title: 'Pembagian rapor',
+          status: 'draft',
+          deletedAt: '2026-03-10T03:00:00.000Z',
+          deletedBy: null,
+          keptUntil: '2026-04-09T03:00:00.000Z',
+        },
+      ]),
+    'announcements.restore': () => ({ data: announcement() }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pulihkan: Pembagian rapor' }));
+  await eventually(() =>
+    expect(callsOf('announcements.restore').map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]),
+  );
+});

@@ -1,0 +1,96 @@
+import {
+  type CollectionKind,
+  type Field,
+  lineSchema,
+  type ManagedEntry,
+  periodErrors,
+  type Values,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
+import type { StaffEntry } from './collection-calls.ts';
+
+/** The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO. */
+export type EntryValues = Record<string, string>;
+
+const separator = ',';
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(separator);
+  if (typeof value === 'boolean') return value ? 'true' : '';
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function asValue({ control }: Field, text: string): unknown {
+  if (control === 'switch') return text === 'true';
+  if (control === 'choices') return text === '' ? [] : text.split(separator);
+  return text;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The values of a new entry: initial ones, and the proposed end. */
+export function newEntryValues({ fields, schedule }: CollectionKind, now: number): EntryValues {
+  const values = Object.entries(fields).map(([name, { initial }]) => [name, asText(initial)]);
+  const endsAt = schedule ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
+  return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
+}
+
+export function valuesOf({ fields }: CollectionKind, entry: StaffEntry): EntryValues {
+  const { title, status, startsAt, endsAt } = entry;
+  const values = Object.keys(fields).map((name) => [name, asText(entry[name])]);
+  return { title, status, startsAt: startsAt ?? '', endsAt: endsAt ?? '', ...Object.fromEntries(values) };
+}
+
+/** What is sent. Kinds without a schedule send no times. */
+export function inputOf({ fields, schedule }: CollectionKind, values: EntryValues): Values {
+  const times = { startsAt: values.startsAt || null, endsAt: values.endsAt || null };
+  return {
+    title: values.title ?? '',
+    status: values.status,
+    ...(schedule && times),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asValue(field, values[name] ?? '')])),
+  };
+}
+
+/** The contract's rules for the texts of the form. */
+export const rulesOf = (kind: CollectionKind) =>
+  z.record(z.string(), z.string()).superRefine((values, { addIssue }) => {
+    const report = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    const check = (name: string, schema: z.ZodType, value: unknown) => {
+      const issue = schema.safeParse(value).error?.issues[0];
+      if (issue) report(name, issue.message);
+    };
+    check('title', lineSchema(kind.title), values.title);
+    for (const [name, field] of Object.entries(kind.fields)) {
+      check(name, field.schema, asValue(field, values[name] ?? ''));
+    }
+    const startsAt = values.startsAt ? Date.parse(values.startsAt) : Date.now();
+    const errors = periodErrors(kind, { startsAt, endsAt: values.endsAt ? Date.parse(values.endsAt) : null });
+    for (const [name, message] of Object.entries(errors ?? {})) report(name, message);
+  });
+
+/** The entry as it was opened, as far as a save needs it. */
+export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version'>;
+
+export const storedFormSchema = z.object({
+  base: z.object({ id: z.string(), version: z.int() }).nullable(),
+  values: z.record(z.string(), z.string()),
+});
+
+const plain = (text: string) => text.replace(/<[^>]*>/g, ' ').trim();
+
+/** The fields whose typed value differs from the stored one. */
+export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {
+  const inStore = valuesOf(kind, stored);
+  const labels: Record<string, string> = {
+    title: kind.title.label,
+    status: 'Status',
+    startsAt: 'Tampil sejak',
+    endsAt: 'Sampai',
+    ...Object.fromEntries(Object.entries(kind.fields).map(([name, { label }]) => [name, label])),
+  };
+  return Object.entries(labels)
+    .filter(([name]) => (values[name] ?? '') !== (inStore[name] ?? ''))
+    .map(([name, label]) => ({ label, mine: plain(values[name] ?? ''), stored: plain(inStore[name] ?? '') }));
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireKind } from '../../../app/session/require-kind.ts';
+import { EntryFormPage } from '../../../features/collections/EntryFormPage.tsx';
+
+export const Route = createFileRoute('/_staff/collections/$kind/$id')({
+  staticData: { title: 'Madrasah' },
+  beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
+  component: () => {
+    const { user, kind } = Route.useRouteContext();
+    return <EntryFormPage user={user} kind={kind} id={Route.useParams().id} />;
+  },
+});

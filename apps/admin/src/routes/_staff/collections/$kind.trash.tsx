@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireKind } from '../../../app/session/require-kind.ts';
+import { CollectionTrashPage } from '../../../features/collections/CollectionTrashPage.tsx';
+
+export const Route = createFileRoute('/_staff/collections/$kind/trash')({
+  staticData: { title: 'Madrasah' },
+  beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
+  component: () => {
+    const { user, kind } = Route.useRouteContext();
+    return <CollectionTrashPage user={user} kind={kind} />;
+  },
+});

@@ -1,0 +1,265 @@
+import {
+  type Collection,
+  collectionTexts,
+  entryIdInput,
+  entryPageOf,
+  entryRevisionInput,
+  entryRevisionListInput,
+  entryRevisionSchema,
+  entrySlugInput,
+  messageResponse,
+  restoreEntryRevisionInput,
+  trashedEntrySchema,
+  trashListInput,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { listManaged, listShown, readManaged, readShownBySlug } from './entries.queries.ts';
+import { type CheckEntry, createEntry, deleteEntry, restoreRevision, updateEntry } from './entries.service.ts';
+import { listRevisions, readRevision } from './revisions.ts';
+import { listTrash, purgeEntry, restoreEntry } from './trash.ts';
+
+const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
+
+/**
+ * The procedures of a kind, over tRPC and REST: what visitors read, and what staff do. A kind spreads them into its
+ * router, next to its own or in place of them.
+ */
+export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+  check?: CheckEntry,
+) {
+  const { schemas, labels, right } = kind;
+  const managed = { kind, ...(check && { check }) };
+  const tags = [kind.api];
+  const [api, staffApi] = [`/api/${kind.api}`, `/api/manage/${kind.api}`] as const;
+  const failures = {
+    fetch: collectionTexts.fetchFailed(labels.many),
+    save: collectionTexts.saveFailed(labels.one),
+    remove: collectionTexts.deleteFailed(labels.one),
+    restore: collectionTexts.restoreFailed(labels.one),
+  };
+  const summaryOf = (doing: string) => `${doing} (${labels.one})`;
+
+  return {
+    list: publicProcedure
+      .meta({
+        requires: null,
+        refuses: ['INVALID'],
+        cacheTags: [],
+        openapi: {
+          method: 'GET',
+          path: api,
+          tags,
+          summary: summaryOf('Entries that visitors see now'),
+          protect: false,
+        },
+        failure: failures.fetch,
+      })
+      .input(schemas.list)
+      .output(entryPageOf(schemas.card))
+      .query(({ ctx, input }) => listShown(ctx, kind, input)),
+
+    bySlug: publicProcedure
+      .meta({
+        requires: null,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        cacheTags: [],
+        openapi: {
+          method: 'GET',
+          path: `${api}/{slug}`,
+          tags,
+          summary: summaryOf('One entry that visitors see now'),
+          protect: false,
+        },
+        failure: failures.fetch,
+      })
+      .input(entrySlugInput)
+      .output(dataOf(schemas.shown))
+      .query(async ({ ctx, input }) => ({ data: await readShownBySlug(ctx, kind, input.slug) })),
+
+    listForStaff: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID'],
+        openapi: { method: 'GET', path: staffApi, tags, summary: summaryOf('Entries of every state'), protect: true },
+        failure: failures.fetch,
+      })
+      .input(schemas.managedList)
+      .output(entryPageOf(schemas.row))
+      .query(({ ctx, input }) => listManaged(ctx, kind, input)),
+
+    create: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID'],
+        openapi: { method: 'POST', path: staffApi, tags, summary: summaryOf('Add an entry'), protect: true },
+        failure: failures.save,
+        successStatus: 201,
+      })
+      .input(schemas.create)
+      .output(dataOf(schemas.managed))
+      .mutation(async ({ ctx, input }) => ({ data: await createEntry(ctx, managed, input) })),
+
+    // Before `{id}`, because paths are matched in the order of declaration; no id is this word.
+    trash: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID'],
+        openapi: {
+          method: 'GET',
+          path: `${staffApi}/trash`,
+          tags,
+          summary: summaryOf('Deleted entries'),
+          protect: true,
+        },
+        failure: failures.fetch,
+      })
+      .input(trashListInput)
+      .output(entryPageOf(trashedEntrySchema))
+      .query(({ ctx, input }) => listTrash(ctx, kind, input)),
+
+    restore: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'POST',
+          path: `${staffApi}/trash/{id}/restore`,
+          tags,
+          summary: summaryOf('Restore a deleted entry'),
+          protect: true,
+        },
+        failure: failures.restore,
+      })
+      .input(entryIdInput)
+      .output(dataOf(schemas.managed))
+      .mutation(async ({ ctx, input }) => ({ data: await restoreEntry(ctx, managed, input.id) })),
+
+    purge: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        invalidatesNothing: true,
+        openapi: {
+          method: 'DELETE',
+          path: `${staffApi}/trash/{id}`,
+          tags,
+          summary: summaryOf('Delete an entry permanently'),
+          protect: true,
+        },
+        failure: failures.remove,
+      })
+      .input(entryIdInput)
+      .output(messageResponse)
+      .mutation(async ({ ctx, input }) => {
+        await purgeEntry(ctx, managed, input.id);
+        return { message: collectionTexts.purged(labels.one) };
+      }),
+
+    byId: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'GET',
+          path: `${staffApi}/{id}`,
+          tags,
+          summary: summaryOf('One entry of any state'),
+          protect: true,
+        },
+        failure: failures.fetch,
+      })
+      .input(entryIdInput)
+      .output(dataOf(schemas.managed))
+      .query(async ({ ctx, input }) => ({ data: await readManaged(ctx, kind, input.id) })),
+
+    update: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND', 'STALE'],
+        openapi: {
+          method: 'PATCH',
+          path: `${staffApi}/{id}`,
+          tags,
+          summary: summaryOf('Change an entry'),
+          protect: true,
+        },
+        failure: failures.save,
+      })
+      .input(schemas.update)
+      .output(dataOf(schemas.managed))
+      .mutation(async ({ ctx, input }) => ({ data: await updateEntry(ctx, managed, input) })),
+
+    remove: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'DELETE',
+          path: `${staffApi}/{id}`,
+          tags,
+          summary: summaryOf('Move an entry to the trash'),
+          protect: true,
+        },
+        failure: failures.remove,
+      })
+      .input(entryIdInput)
+      .output(messageResponse)
+      .mutation(async ({ ctx, input }) => {
+        await deleteEntry(ctx, managed, input.id);
+        return { message: collectionTexts.deleted(labels.one) };
+      }),
+
+    revisions: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'GET',
+          path: `${staffApi}/{id}/revisions`,
+          tags,
+          summary: summaryOf('The revisions of an entry'),
+          protect: true,
+        },
+        failure: failures.fetch,
+      })
+      .input(entryRevisionListInput)
+      .output(entryPageOf(entryRevisionSchema))
+      .query(({ ctx, input }) => listRevisions(ctx, kind, input)),
+
+    revision: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'GET',
+          path: `${staffApi}/{id}/revisions/{number}`,
+          tags,
+          summary: summaryOf('One revision with its fields'),
+          protect: true,
+        },
+        failure: failures.fetch,
+      })
+      .input(entryRevisionInput)
+      .output(dataOf(schemas.revision))
+      .query(async ({ ctx, input }) => ({ data: await readRevision(ctx, kind, input) })),
+
+    restoreRevision: staffProcedure
+      .meta({
+        requires: right,
+        refuses: ['INVALID', 'NOT_FOUND', 'STALE'],
+        openapi: {
+          method: 'POST',
+          path: `${staffApi}/{id}/revisions/{number}/restore`,
+          tags,
+          summary: summaryOf('Restore an entry to a revision; its state stays'),
+          protect: true,
+        },
+        failure: failures.restore,
+      })
+      .input(restoreEntryRevisionInput)
+      .output(dataOf(schemas.managed))
+      .mutation(async ({ ctx, input }) => ({ data: await restoreRevision(ctx, managed, input) })),
+  };
+}

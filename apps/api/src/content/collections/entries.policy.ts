@@ -1,0 +1,79 @@
+import {
+  type Actor,
+  type CollectionKind,
+  can,
+  type EntryState,
+  type EntryStatus,
+  permissionScope,
+} from '@madrasah/contract';
+import { expressionBuilder, sql } from 'kysely';
+import { allOf, type Condition, everyRow } from '../../database/query.ts';
+import type { EntryTables } from './entry.entity.ts';
+import { publicEntry } from './entry.entity.ts';
+
+// The only rule of which entries a caller sees, as conditions over `collection_entries`.
+
+export type Entries = EntryTables;
+
+const entries = expressionBuilder<EntryTables, 'collection_entries'>();
+
+const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);
+const isPublicRow: Condition = sql`(${sql.raw(publicEntry('collection_entries.'))})`;
+
+export const isOfKind = ({ name }: CollectionKind): Condition => entries('collection_entries.kind', '=', name);
+
+const hasBegun = (now: Date): Condition => entries('collection_entries.starts_at', '<=', now.toISOString());
+const hasEnded = (now: Date): Condition => entries('collection_entries.ends_at', '<=', now.toISOString());
+const isOpen = (now: Date): Condition =>
+  entries.or([
+    entries('collection_entries.ends_at', 'is', null),
+    entries('collection_entries.ends_at', '>', now.toISOString()),
+  ]);
+
+/** What every visitor sees. The time is compared by each query, so that planned times depend on no job. */
+export const isShown = (now: Date): Condition => allOf(isPublicRow, hasBegun(now), isOpen(now));
+
+/** Published, and not over yet: shown now or later. */
+export const isShownFrom = (now: Date): Condition => allOf(isPublicRow, isOpen(now));
+
+/** What visitors saw until its end. */
+export const isOver = (now: Date): Condition => allOf(isPublicRow, hasEnded(now));
+
+/** The same as `stateOf`, as a condition. */
+export function isInState(state: EntryState, now: Date): Condition {
+  const ofPublished: Partial<Record<EntryState, Condition>> = {
+    published: isShown(now),
+    scheduled: allOf(isShownFrom(now), entries.not(hasBegun(now))),
+    ended: isOver(now),
+  };
+  const status: EntryStatus = state === 'draft' || state === 'waiting' ? state : 'published';
+  return ofPublished[state] ?? entries('collection_entries.status', '=', status);
+}
+
+/** The state of an entry at a time. Times are ISO 8601 UTC. */
+export function stateOf(
+  { status, startsAt, endsAt }: { status: EntryStatus; startsAt: string | null; endsAt: string | null },
+  now: Date,
+): EntryState {
+  if (status !== 'published') return status;
+  if (endsAt !== null && new Date(endsAt) <= now) return 'ended';
+  return startsAt !== null && new Date(startsAt) > now ? 'scheduled' : 'published';
+}
+
+const isManagedBy = ({ right }: CollectionKind, actor: Actor): Condition =>
+  permissionScope(actor, right) === 'any' ? everyRow : entries('collection_entries.created_by_id', '=', actor.id);
+
+/** The entries that a member of staff works on: an author's own ones, all of them for the others. */
+export const isWorkedOnBy = (kind: CollectionKind, actor: Actor): Condition =>
+  allOf(isOfKind(kind), isKept, isManagedBy(kind, actor));
+
+/** The deleted entries that a member of staff may restore. */
+export const isInTrashOf = (kind: CollectionKind, actor: Actor): Condition =>
+  allOf(isOfKind(kind), entries('collection_entries.deleted_at', 'is not', null), isManagedBy(kind, actor));
+
+/** Whether the actor may bring an entry into this state, or change one that is in it. */
+export const mayChange = (
+  { right }: CollectionKind,
+  actor: Actor,
+  { ownerId, status }: { ownerId: string | null; status: EntryStatus },
+): boolean => can(actor, right, { ownerId, status: status === 'published' ? 'published' : 'draft' });

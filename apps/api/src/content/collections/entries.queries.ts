@@ -1,0 +1,241 @@
+import {
+  type CollectionKind,
+  type EntryListInput,
+  type ManagedEntry,
+  type ManagedListInput,
+  type Pagination,
+  paginationOf,
+  type ShownEntry,
+  type Values,
+} from '@madrasah/contract';
+import { expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import {
+  allOf,
+  type Condition,
+  countOfRows,
+  everyRow,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
+import { wordsQuery } from '../../database/word-query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
+import { searchWords } from '../../shared/search-words.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { publicPersonColumn } from '../privacy/index.ts';
+import { isInState, isOfKind, isShown, isShownFrom, isWorkedOnBy, stateOf } from './entries.policy.ts';
+import type { EntryTables } from './entry.entity.ts';
+import { facetsOfList } from './facets.ts';
+import { entryNotFound } from './refusals.ts';
+
+type Tables = EntryTables & UserTables;
+export const queries = queriesOf<Tables>();
+const row = expressionBuilder<Tables, 'collection_entries'>();
+
+/** The dependencies of what visitors read. */
+export type EntryContext = Pick<ServiceContext, 'db' | 'now' | 'cacheDependencies'>;
+
+const personOf = (column: 'collection_entries.created_by_id' | 'collection_entries.updated_by_id') =>
+  row.selectFrom('users').whereRef('users.id', '=', column).select(publicPersonColumn.as('person'));
+
+const shownColumns = [
+  'collection_entries.id as rowId',
+  'collection_entries.slug',
+  'collection_entries.title',
+  utc(row.ref('collection_entries.starts_at')).as('startsAt'),
+  utc(row.ref('collection_entries.ends_at')).as('endsAt'),
+  utc(row.ref('collection_entries.updated_at')).as('changedAt'),
+  'collection_entries.content',
+] as const;
+
+export const selectShown = () => queries.selectFrom('collection_entries').select(shownColumns);
+const selectManaged = () =>
+  selectShown().select([
+    'collection_entries.public_id as id',
+    'collection_entries.status',
+    'collection_entries.version',
+    personOf('collection_entries.created_by_id').as('createdBy'),
+    personOf('collection_entries.updated_by_id').as('updatedBy'),
+  ]);
+
+type ShownRow = InferResult<ReturnType<typeof selectShown>>[number];
+type ManagedRow = InferResult<ReturnType<typeof selectManaged>>[number];
+
+/** The values of an entry under the common fields, which no field may replace. */
+export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown }: ShownRow): ShownEntry & Values {
+  return { ...kind.readStored(content), ...shown };
+}
+
+function toManaged(
+  kind: CollectionKind,
+  { rowId: _rowId, content, ...managed }: ManagedRow,
+  now: Date,
+): ManagedEntry & Values {
+  return { ...kind.readStored(content), ...managed, state: stateOf(managed, now) };
+}
+
+/** The entries with all these values of filters. */
+export const hasFacets = (facets: readonly string[]): Condition =>
+  facets.length === 0
+    ? everyRow
+    : sql<SqlBool>`${row.ref('collection_entries.facets')} @> ${row.val([...facets])}::text[]`;
+
+/** The titles and texts that contain all words of the search. */
+function hasWords(search: string | undefined): Condition {
+  const words = searchWords(search ?? '');
+  if (words.length === 0) return everyRow;
+  return sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
+}
+
+/** When the next entry of these begins or ends: until then a list of them is the same. */
+const nextMoment = (chosen: Condition, now: Date) => {
+  const first = (column: 'collection_entries.starts_at' | 'collection_entries.ends_at') =>
+    row
+      .selectFrom('collection_entries')
+      .where(allOf(chosen, isShownFrom(now)))
+      .where(column, '>', now.toISOString())
+      .select((eb) => eb.fn.min(column).as('moment'));
+  return utc(
+    sql<string | null>`least((${first('collection_entries.starts_at')}), (${first('collection_entries.ends_at')}))`,
+  );
+};
+
+const orders = {
+  newest: [
+    ['collection_entries.starts_at', 'desc'],
+    ['collection_entries.id', 'desc'],
+  ],
+  title: [
+    ['collection_entries.title', 'asc'],
+    ['collection_entries.id', 'asc'],
+  ],
+} as const;
+
+export type ShownQuery = {
+  /** Limits the entries further. */
+  where?: Condition;
+  facets?: readonly string[];
+  /** Comes before the order of the kind. */
+  first?: Condition;
+  limit: number;
+  offset?: number;
+};
+
+/**
+ * Entries that visitors see now. The response depends on each of them, on the list, and on the clock until the next
+ * beginning or end.
+ */
+export async function readShown(
+  { db, now, cacheDependencies }: EntryContext,
+  kind: CollectionKind,
+  { where = everyRow, facets = [], first, limit, offset = 0 }: ShownQuery,
+): Promise<{ entries: (ShownEntry & Values)[]; total: number }> {
+  const time = now();
+  const chosen = allOf(isOfKind(kind), hasFacets(facets), where);
+  const shown = queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
+  const [by, then] = orders[kind.order];
+  const rows = await readRows(
+    db,
+    shown
+      .select(shownColumns)
+      .$if(first !== undefined, (query) => (first ? query.orderBy(first, 'desc') : query))
+      .orderBy(by[0], by[1])
+      .orderBy(then[0], then[1])
+      .limit(limit)
+      .offset(offset),
+  );
+  const listed = await readRow(db, shown.select([countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')]));
+  cacheDependencies?.addTags([entryListingTag(kind.name, facets[0]), ...rows.map(({ rowId }) => entryTag(rowId))]);
+  if (listed?.changesAt) cacheDependencies?.expireAt(new Date(listed.changesAt));
+  return { entries: rows.map((found) => toShown(kind, found)), total: listed?.total ?? 0 };
+}
+
+/** A page of the entries that visitors see now. */
+export async function listShown(
+  context: EntryContext,
+  kind: CollectionKind,
+  { page, limit, ...filters }: EntryListInput,
+): Promise<{ data: (ShownEntry & Values)[]; pagination: Pagination }> {
+  const facets = facetsOfList(kind, filters);
+  const { entries, total } = await readShown(context, kind, { facets, limit, offset: (page - 1) * limit });
+  return { data: entries, pagination: paginationOf(page, limit, total) };
+}
+
+/** One entry that visitors see now; any other is refused like a missing one. */
+export async function readShownBySlug(
+  { db, now, cacheDependencies }: EntryContext,
+  kind: CollectionKind,
+  slug: string,
+): Promise<ShownEntry & Values> {
+  const time = now();
+  const isWanted = allOf(isOfKind(kind), row('collection_entries.slug', '=', slug));
+  const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
+  // Until it changes, or another one gets the address or begins, the answer stays the same.
+  cacheDependencies?.addTags([found ? entryTag(found.rowId) : entryListingTag(kind.name)]);
+  const changesAt = found?.endsAt ?? (await findNextMoment(db, isWanted, time));
+  if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
+  if (!found) throw entryNotFound(kind);
+  return toShown(kind, found);
+}
+
+async function findNextMoment(db: Database, chosen: Condition, now: Date): Promise<string | null> {
+  const next = await readRow(db, queries.selectNoFrom(nextMoment(chosen, now).as('moment')));
+  return next?.moment ?? null;
+}
+
+/** The response is the same until the next entry of the kind begins or ends. */
+export async function expireAtNextMoment(
+  { db, now, cacheDependencies }: EntryContext,
+  kind: CollectionKind,
+): Promise<void> {
+  const moment = await findNextMoment(db, isOfKind(kind), now());
+  if (moment) cacheDependencies?.expireAt(new Date(moment));
+}
+
+/** A page of the entries that this member of staff works on, the last changed first. */
+export async function listManaged(
+  { db, now, actor }: StaffContext,
+  kind: CollectionKind,
+  { page, limit, search, state, ...filters }: ManagedListInput,
+): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
+  const time = now();
+  const chosen = allOf(
+    isWorkedOnBy(kind, actor),
+    hasWords(search),
+    state ? isInState(state, time) : everyRow,
+    hasFacets(facetsOfList(kind, filters)),
+  );
+  const rows = await readRows(
+    db,
+    selectManaged()
+      .where(chosen)
+      .orderBy('collection_entries.updated_at', 'desc')
+      .orderBy('collection_entries.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const counted = await readRow(
+    db,
+    queries.selectFrom('collection_entries').where(chosen).select(countOfRows.as('total')),
+  );
+  return {
+    data: rows.map((found) => toManaged(kind, found, time)),
+    pagination: paginationOf(page, limit, counted?.total ?? 0),
+  };
+}
+
+export const isEntry = (id: string): Condition => row('collection_entries.public_id', '=', id);
+
+/** One entry that this member of staff works on; any other is refused like a missing one. */
+export async function readManaged(
+  { db, now, actor }: StaffContext,
+  kind: CollectionKind,
+  id: string,
+): Promise<ManagedEntry & Values> {
+  const found = await readRow(db, selectManaged().where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
+  if (!found) throw entryNotFound(kind);
+  return toManaged(kind, found, now());
+}

@@ -1,0 +1,100 @@
+import { entryStatuses, type Values } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
+import { User } from '../../identity/users/index.ts';
+
+/** The part of the visibility rule without the time: also the condition of the partial indexes. */
+export const publicEntry = (table: '' | 'collection_entries.') =>
+  `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
+
+/**
+ * An entry of any kind. What queries need are columns; the other fields are JSON, which the kind's declaration in the
+ * contract validates.
+ */
+const EntrySchema = defineEntity({
+  name: 'CollectionEntry',
+  tableName: 'collection_entries',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    publicId: p.string().length(20).unique(),
+    kind: p.string().length(30),
+    /** Follows the title until the first publication; then it stays. */
+    slug: p.string().length(140),
+    title: p.string().length(255),
+    status: p.enum(entryStatuses).default('draft'),
+    /** Set at the latest when it is published. */
+    startsAt: p.datetime().nullable(),
+    endsAt: p.datetime().nullable(),
+    /** The first publication. */
+    publishedAt: p.datetime().nullable(),
+    content: p.json<Values>(),
+    /** The values of the fields by which lists are filtered, such as `level:mendesak`; also names of cache tags. */
+    facets: p.array().columnType('text[]').default([]),
+    /** The searchable words of the title and the texts. */
+    document: p.string().columnType('tsvector'),
+    version: p.integer().default(1),
+    createdAt: p.datetime(),
+    createdBy: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
+    updatedAt: p.datetime(),
+    updatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    deletedAt: p.datetime().nullable(),
+    deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+  },
+  uniques: [{ properties: ['kind', 'slug'] }],
+  indexes: [
+    {
+      name: 'collection_entries_newest_index',
+      expression: `create index "collection_entries_newest_index" on "collection_entries" ("kind", "starts_at" desc, "id" desc) include ("ends_at") where ${publicEntry('')}`,
+    },
+    {
+      name: 'collection_entries_ending_index',
+      expression: `create index "collection_entries_ending_index" on "collection_entries" ("kind", "ends_at") where ${publicEntry('')}`,
+    },
+    {
+      name: 'collection_entries_titles_index',
+      expression: `create index "collection_entries_titles_index" on "collection_entries" ("kind", "title", "id") include ("starts_at", "ends_at") where ${publicEntry('')}`,
+    },
+    {
+      name: 'collection_entries_changed_index',
+      expression:
+        'create index "collection_entries_changed_index" on "collection_entries" ("kind", "updated_at" desc, "id" desc) where "deleted_at" is null',
+    },
+    {
+      name: 'collection_entries_deleted_index',
+      expression:
+        'create index "collection_entries_deleted_index" on "collection_entries" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
+    },
+    {
+      name: 'collection_entries_facets_index',
+      expression: 'create index "collection_entries_facets_index" on "collection_entries" using gin ("facets")',
+    },
+    {
+      name: 'collection_entries_words_index',
+      expression: 'create index "collection_entries_words_index" on "collection_entries" using gin ("document")',
+    },
+  ],
+});
+
+export class CollectionEntry extends EntrySchema.class {}
+EntrySchema.setClass(CollectionEntry);
+
+/** The state of an entry after a save. */
+const EntryRevisionSchema = defineEntity({
+  name: 'EntryRevision',
+  tableName: 'collection_revisions',
+  properties: {
+    entry: () => p.manyToOne(CollectionEntry).primary().deleteRule('cascade'),
+    /** The version of the entry that the save made. */
+    number: p.integer().primary(),
+    savedAt: p.datetime().index(),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    title: p.string().length(255),
+    status: p.enum(entryStatuses),
+    content: p.json<Values>(),
+  },
+});
+
+export class EntryRevision extends EntryRevisionSchema.class {}
+EntryRevisionSchema.setClass(EntryRevision);
+
+export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevisionSchema>;

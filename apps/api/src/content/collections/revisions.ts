@@ -1,0 +1,105 @@
+import {
+  type CollectionKind,
+  type EntryRevision,
+  limits,
+  type Pagination,
+  paginationOf,
+  type Values,
+} from '@madrasah/contract';
+import { expressionBuilder } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { allOf, changeRows, countOfRows, readRow, readRows, utc } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { publicPersonColumn } from '../privacy/index.ts';
+import { isWorkedOnBy } from './entries.policy.ts';
+import { isEntry, queries } from './entries.queries.ts';
+import type { EntryTables } from './entry.entity.ts';
+import { revisionNotFound } from './refusals.ts';
+
+const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
+
+/** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
+export async function keepRevision(db: Database, entryId: number): Promise<void> {
+  await changeRows(
+    db,
+    queries
+      .insertInto('collection_revisions')
+      .columns(['entry_id', 'number', 'saved_at', 'saved_by_id', 'title', 'status', 'content'])
+      .expression((eb) =>
+        eb
+          .selectFrom('collection_entries')
+          .where('collection_entries.id', '=', entryId)
+          .select(['id', 'version', 'updated_at', 'updated_by_id', 'title', 'status', 'content']),
+      ),
+  );
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('collection_revisions')
+      .where('collection_revisions.entry_id', '=', entryId)
+      .where('collection_revisions.number', '<=', (eb) =>
+        eb
+          .selectFrom('collection_entries')
+          .where('collection_entries.id', '=', entryId)
+          .select((entry) => entry('collection_entries.version', '-', limits.revisions.kept).as('number')),
+      ),
+  );
+}
+
+const revisionsOf = ({ actor }: StaffContext, kind: CollectionKind, id: string) =>
+  queries
+    .selectFrom('collection_revisions')
+    .innerJoin('collection_entries', 'collection_entries.id', 'collection_revisions.entry_id')
+    .where(allOf(isWorkedOnBy(kind, actor), isEntry(id)));
+
+const listedColumns = [
+  'collection_revisions.number',
+  'collection_revisions.title',
+  'collection_revisions.status',
+  utc(row.ref('collection_revisions.saved_at')).as('savedAt'),
+  row
+    .selectFrom('users')
+    .whereRef('users.id', '=', 'collection_revisions.saved_by_id')
+    .select(publicPersonColumn.as('person'))
+    .as('savedBy'),
+] as const;
+
+/** The revisions of an entry, the newest first. */
+export async function listRevisions(
+  context: StaffContext,
+  kind: CollectionKind,
+  { id, page, limit }: { id: string; page: number; limit: number },
+) {
+  const revisions = revisionsOf(context, kind, id);
+  const counted = await readRow(context.db, revisions.select(countOfRows.as('total')));
+  // Every entry has a revision of its newest version.
+  if (!counted?.total) throw revisionNotFound(kind);
+  const data = await readRows(
+    context.db,
+    revisions
+      .select(listedColumns)
+      .orderBy('collection_revisions.number', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const pagination: Pagination = paginationOf(page, limit, counted.total);
+  return { data, pagination };
+}
+
+/** One revision with its fields. */
+export async function readRevision(
+  context: StaffContext,
+  kind: CollectionKind,
+  { id, number }: { id: string; number: number },
+): Promise<EntryRevision & Values> {
+  const found = await readRow(
+    context.db,
+    revisionsOf(context, kind, id)
+      .where('collection_revisions.number', '=', number)
+      .select([...listedColumns, 'collection_revisions.content']),
+  );
+  if (!found) throw revisionNotFound(kind);
+  const { content, ...revision } = found;
+  return { ...kind.readStored(content), ...revision };
+}

@@ -1,0 +1,72 @@
+import { type CollectionApi, collections, type Field } from '@madrasah/contract';
+import type { ParameterText } from './parameter-texts.ts';
+
+// The reference of the calls that every kind of entries has, made from its declaration.
+
+const entryId = 'k3x9v2m7q8';
+
+const operations = {
+  list: 'Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.',
+  bySlug:
+    'With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.',
+  listForStaff: 'Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.',
+  create: 'Without `status` the entry is a draft. Fields that are left out get their initial value.',
+  trash: 'Deleted entries can be restored for 30 days and are then removed.',
+  restore: 'The entry is what it was before it was deleted.',
+  purge: 'Cannot be undone.',
+  byId: 'With its `version`, which a change must send.',
+  update:
+    'Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.',
+  remove: 'Moves the entry to the trash. It disappears from the site at once.',
+  revisions: 'One revision for each save that changed something, the latest first.',
+  revision: 'All fields of the entry as they were after that save.',
+  restoreRevision: 'Saves the fields of the revision as a new version. The state of publication stays.',
+} as const;
+
+export const collectionTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  collections.flatMap(({ api }) => Object.entries(operations).map(([name, text]) => [`${api}-${name}`, text])),
+);
+
+export const collectionTags: Readonly<Record<string, string>> = Object.fromEntries(
+  collections.map(({ api, labels }) => [api, `Entries of the kind '${labels.many}'.`]),
+);
+
+const exampleOf = (field: Field) => ('options' in field ? (Object.keys(field.options)[0] ?? '') : 'true');
+
+const parametersOf = (kind: (typeof collections)[number]): [string, ParameterText][] => {
+  const fields: Readonly<Record<string, Field>> = kind.fields;
+  const filters = kind.filters.flatMap((name): [string, ParameterText][] => {
+    const field = fields[name];
+    if (!field) return [];
+    return [[name, { description: `Only entries with this value of '${field.label}'`, example: exampleOf(field) }]];
+  });
+  return [
+    ['id', { description: 'The id of the entry', example: entryId }],
+    ['slug', { description: 'The address of the entry', example: 'libur-semester' }],
+    ['number', { description: 'The number of the revision, from 1', example: 2 }],
+    ['year', { description: 'The year in which entries ended; the latest one by default', example: 2026 }],
+    ['state', { description: 'Only entries in this state', example: 'published' }],
+    ...filters,
+  ].map(([name, text]) => [`${kind.api}.${name}`, text] as [string, ParameterText]);
+};
+
+export const collectionParameters: Readonly<Record<string, ParameterText>> = Object.fromEntries(
+  collections.flatMap(parametersOf),
+);
+
+/** A new entry of each kind. */
+const newEntries: Record<CollectionApi, { title: string }> = {
+  announcements: {
+    title: 'Libur akhir semester',
+    ...{ startsAt: '2026-12-19T00:00:00.000Z', endsAt: '2027-01-02T17:00:00.000Z', status: 'published' },
+    ...{ body: '<p>Kegiatan belajar dimulai lagi pada 4 Januari.</p>', level: 'penting', audience: ['siswa'] },
+  },
+};
+
+export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(newEntries).flatMap(([api, entry]) => [
+    [`${api}-create`, entry],
+    [`${api}-update`, { title: entry.title, version: 3 }],
+    [`${api}-restoreRevision`, { version: 3 }],
+  ]),
+);

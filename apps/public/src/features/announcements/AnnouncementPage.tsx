@@ -1,0 +1,56 @@
+import { announcementAudiences, texts } from '@madrasah/contract';
+import { toDisplayHtml } from '@madrasah/rich-text/display';
+import { Container, Prose } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { LevelMark } from '../../shared/announcements/AnnouncementItem.tsx';
+import styles from '../../shared/announcements/Announcements.module.css';
+import {
+  announcementsPath,
+  announcementsTitle,
+  daysOf,
+  shareTextOf,
+} from '../../shared/announcements/announcements.ts';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+
+const route = getRouteApi('/pengumuman/$slug');
+
+/** One announcement with its days, its text and the text to share. */
+export function AnnouncementPage() {
+  const announcement = route.useLoaderData();
+  const context = useRouterContext();
+  const { title, body, level, audience } = announcement;
+  const shared = shareTextOf(announcement, context);
+  return (
+    <Container narrow>
+      <p className={styles.back}>
+        <a href={announcementsPath}>{announcementsTitle}</a>
+      </p>
+      <PageIntro title={title}>
+        <p>
+          <LevelMark level={level} />
+          {daysOf(announcement, context.timeZone)}
+        </p>
+        {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
+      </PageIntro>
+      <Prose html={toDisplayHtml(body)} />
+      <section aria-label="Bagikan" className={styles.share}>
+        <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
+          Kirim lewat WhatsApp
+        </a>
+        <button
+          type="button"
+          data-first
+          data-copy={shared}
+          data-copied="Teks pengumuman disalin."
+          data-not-copied={texts.article.linkNotCopied}
+        >
+          Salin teks
+        </button>
+        <p role="status" data-share-notice suppressHydrationWarning>
+          {''}
+        </p>
+      </section>
+    </Container>
+  );
+}

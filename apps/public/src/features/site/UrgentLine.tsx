@@ -1,0 +1,24 @@
+import { Icon, VisuallyHidden } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { announcementPath, urgentQuery } from '../../shared/announcements/announcements.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import styles from './UrgentLine.module.css';
+
+/**
+ * The newest urgent announcement as one line above the header. `closed-notice.ts` closes it; the script in the document
+ * hides a closed one before the page is drawn.
+ */
+export function UrgentLine() {
+  const { data } = useQuery(urgentQuery(useRouterContext()));
+  const urgent = data?.data;
+  if (!urgent) return null;
+  return (
+    <aside className={styles.line} aria-label="Pengumuman mendesak" data-notice={urgent.slug}>
+      <a href={announcementPath(urgent.slug)}>{urgent.title}</a>
+      <button type="button" data-first data-close-notice={urgent.slug} className={styles.close}>
+        <Icon name="close" />
+        <VisuallyHidden>Tutup pengumuman selama 24 jam</VisuallyHidden>
+      </button>
+    </aside>
+  );
+}

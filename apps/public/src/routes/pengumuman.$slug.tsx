@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AnnouncementPage } from '../features/announcements/AnnouncementPage.tsx';
+import { announcementHead, loadAnnouncement } from '../shared/announcements/announcements.ts';
+
+export const Route = createFileRoute('/pengumuman/$slug')({
+  loader: ({ context, params }) => loadAnnouncement(context, params.slug),
+  head: ({ loaderData, match }) => announcementHead(loaderData, match.context.origin),
+  component: AnnouncementPage,
+});

@@ -1,0 +1,107 @@
+import {
+  type AnnouncementAudience,
+  announcementAudiences,
+  collectionLimits,
+  collectionPages,
+} from '@madrasah/contract';
+import { calendarDay, longDate } from '@madrasah/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { school } from '@madrasah/starter-content/defaults';
+import { notFound } from '@tanstack/react-router';
+import { readListingSearch } from '../article-list/listing-query.ts';
+import { pageHead } from '../metadata/page-head.ts';
+import { isNotFoundError } from '../not-found-error.ts';
+import type { RouterContext } from '../router-context.ts';
+
+export const { path: announcementsPath, title: announcementsTitle, description } = collectionPages.announcements;
+export const announcementPath = (slug: string) => `${announcementsPath}/${encodeURIComponent(slug)}`;
+
+export type AnnouncementsSearch = {
+  page?: number | undefined;
+  untuk?: AnnouncementAudience | undefined;
+  tahun?: number | undefined;
+};
+
+const isAudience = (name: unknown): name is AnnouncementAudience =>
+  typeof name === 'string' && Object.hasOwn(announcementAudiences, name);
+
+/** `?untuk=` is the audience of the list, `?tahun=` the year of the past ones. Unusable values mean none. */
+export function readAnnouncementsSearch(search: Record<string, unknown>): AnnouncementsSearch {
+  const year = Number(search.tahun);
+  return {
+    ...readListingSearch(search),
+    untuk: isAudience(search.untuk) ? search.untuk : undefined,
+    tahun: Number.isInteger(year) && year >= 2000 && year < 2200 ? year : undefined,
+  };
+}
+
+type Asked = Pick<RouterContext, 'api'>;
+
+export const listQuery = ({ api }: Asked, { page = 1, untuk }: AnnouncementsSearch) =>
+  api.announcements.list.queryOptions({ page, limit: collectionLimits.pageSize, audience: untuk });
+export const pastQuery = ({ api }: Asked, { tahun }: AnnouncementsSearch) =>
+  api.announcements.past.queryOptions({ year: tahun });
+export const newestQuery = ({ api }: Asked) => api.announcements.newest.queryOptions();
+export const urgentQuery = ({ api }: Asked) => api.announcements.urgent.queryOptions();
+
+/** Loads the running announcements, and the past ones for which the page has room. */
+export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch): Promise<void> {
+  const { queryClient } = context;
+  const [list] = await Promise.all([
+    queryClient.ensureQueryData(listQuery(context, search)),
+    queryClient.prefetchQuery(pastQuery(context, search)),
+  ]);
+  if (search.page && list.data.length === 0) throw notFound();
+}
+
+/** Loads one announcement. Throws `notFound` for one that is not shown now. */
+export async function loadAnnouncement({ api, queryClient }: RouterContext, slug: string) {
+  try {
+    return (await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }))).data;
+  } catch (error) {
+    if (isNotFoundError(error)) throw notFound();
+    throw error;
+  }
+}
+export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
+
+type Period = { startsAt: string | null; endsAt: string | null };
+
+/** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */
+export function daysOf({ startsAt, endsAt }: Period, timeZone: string): string {
+  const days = [startsAt, endsAt].flatMap((at) => (at === null ? [] : [at]));
+  const distinct = new Set(days.map((at) => calendarDay(new Date(at), timeZone)));
+  const named = days.map((at) => longDate(at, timeZone));
+  return distinct.size < 2 ? (named[0] ?? '') : named.join(' sampai ');
+}
+
+/** The text to share: title, days and address (ANN-006). */
+export const shareTextOf = (
+  announcement: Period & { title: string; slug: string },
+  { origin, timeZone }: Pick<RouterContext, 'origin' | 'timeZone'>,
+): string =>
+  [announcement.title, daysOf(announcement, timeZone), `${origin}${announcementPath(announcement.slug)}`].join('\n');
+
+const feedLink = {
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${announcementsTitle} (RSS)`,
+  href: `${announcementsPath}/feed.xml`,
+};
+
+export function announcementsHead(origin: string) {
+  const head = pageHead({ title: announcementsTitle, description, canonical: `${origin}${announcementsPath}` });
+  return { ...head, links: [...head.links, feedLink] };
+}
+
+const descriptionLength = 160;
+
+export function announcementHead(announcement: Announcement | undefined, origin: string) {
+  if (!announcement) return announcementsHead(origin);
+  const { title, slug, body } = announcement;
+  return pageHead({
+    title,
+    description: truncateText(visibleText(body), descriptionLength) || `${title}. ${school.name}.`,
+    canonical: `${origin}${announcementPath(slug)}`,
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { announcementAudiences, announcementLevels } from './announcement-names.ts';
+import { defineCollection } from './define-collection.ts';
+import { choice, choices, richText, toggle } from './fields.ts';
+
+export const announcements = defineCollection({
+  name: 'announcement',
+  labels: { one: 'Pengumuman', many: 'Pengumuman' },
+  right: 'announcement:manage',
+  api: 'announcements',
+  title: { label: 'Judul', min: 3, most: 140 },
+  schedule: { mostDays: 366, proposedDays: 14 },
+  order: 'newest',
+  fields: {
+    body: richText({ label: 'Isi', most: 10_000, search: 'C' }),
+    level: choice({ label: 'Tingkat', options: announcementLevels, initial: 'biasa' }),
+    audience: choices({
+      label: 'Untuk',
+      hint: 'Kosongkan bila untuk semua orang',
+      options: announcementAudiences,
+    }),
+    isPinned: toggle({ label: 'Sematkan di atas' }),
+  },
+  filters: ['level', 'audience', 'isPinned'],
+  columns: ['level', 'isPinned'],
+  cards: ['level', 'audience', 'isPinned'],
+});
+
+/** A year of ended announcements; the latest one by default. */
+export const pastAnnouncementsInput = z.object({
+  year: z.coerce.number<number | string>().int().min(2000).max(2199).optional(),
+});
+export const pastAnnouncementsResponse = z.object({
+  /** The years with ended announcements, the latest first. */
+  years: z.array(z.int()),
+  /** The year of `data`; null where none has ended. */
+  year: z.int().nullable(),
+  data: z.array(z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+});
+export type PastAnnouncements = z.infer<typeof pastAnnouncementsResponse>;

@@ -1,0 +1,8 @@
+/** The public page of each kind, by its name in the API. Separate from the declarations, whose schemas pages do not need. */
+export const collectionPages = {
+  announcements: {
+    path: '/pengumuman',
+    title: 'Pengumuman',
+    description: 'Pengumuman madrasah untuk siswa, orang tua, guru, alumni, dan calon murid.',
+  },
+} as const;

@@ -1,0 +1,32 @@
+// Separate from `texts` and `limits`, because pages without collections do not need them.
+
+export const collectionLimits = {
+  /** Entries per page. */
+  pageSize: 20,
+  /** The entries of a year in the list of past ones. */
+  pastPerYear: 200,
+  /** The urgent announcements among which the clock chooses. */
+  urgent: 50,
+  /** The entries on the home page. */
+  onHome: 3,
+} as const;
+
+/** `one` and `many` are the labels of a kind. */
+export const collectionTexts = {
+  notFound: (one: string) => `${one} tidak ditemukan`,
+  revisionNotFound: (one: string) => `Versi ${one.toLowerCase()} tidak ditemukan`,
+  fetchFailed: (many: string) => `Gagal memuat ${many.toLowerCase()}`,
+  saveFailed: (one: string) => `Gagal menyimpan ${one.toLowerCase()}`,
+  deleteFailed: (one: string) => `Gagal menghapus ${one.toLowerCase()}`,
+  restoreFailed: (one: string) => `Gagal memulihkan ${one.toLowerCase()}`,
+  deleted: (one: string) => `${one} dipindahkan ke sampah.`,
+  purged: (one: string) => `${one} dihapus secara permanen.`,
+  stale: (one: string) => `${one} ini telah diubah orang lain sejak Anda membukanya.`,
+  onlyEditorsPublish: 'Hanya editor dan admin yang dapat menerbitkan. Simpan sebagai draf atau kirim untuk disetujui.',
+  endRequired: 'Isi kapan berakhirnya',
+  endOrder: 'Waktu berakhir harus setelah waktu mulai',
+  longest: (days: number) => `Paling lama ${days} hari setelah mulai`,
+  tooManyPinned: (most: number) => `Paling banyak ${most} pengumuman disematkan. Lepas salah satu terlebih dahulu.`,
+  urgentTitle: (most: number) =>
+    `Judul pengumuman mendesak maksimal ${most} karakter, karena tampil sebagai satu baris`,
+} as const;

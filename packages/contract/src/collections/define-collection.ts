@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
+import type { Action } from '../identity/permissions.ts';
+import { limits } from '../shared/limits.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { storedLine } from '../shared/text.ts';
+import { collectionLimits, collectionTexts } from './collection-texts.ts';
+import { entryStates, entryStatuses } from './entry-states.ts';
+import { type Field, lineSchema } from './fields.ts';
+
+/** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */
+export type Values = Record<string, unknown>;
+
+/** What a kind of entries declares, as the shared parts see it. */
+type KindDeclaration = {
+  /** Its name in the database, in cache tags and in the router: one word in the singular. */
+  name: string;
+  labels: { one: string; many: string };
+  /** The right to manage it. Its reach `ownDraft` permits drafts that somebody else publishes. */
+  right: Action;
+  /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
+  api: string;
+  title: { label: string; min: number; most: number };
+  /** Its entries end: at most so many days after their beginning, with a proposed number of days. */
+  schedule?: { mostDays: number; proposedDays: number };
+  order: 'newest' | 'title';
+  fields: Readonly<Record<string, Field>>;
+  /** The fields by which lists are filtered: choices and switches. */
+  filters: readonly string[];
+  /** The fields in the list of staff, and in the list of visitors. */
+  columns: readonly string[];
+  cards: readonly string[];
+};
+
+/** A kind of entries for the shared parts, which treat the values of all kinds alike. */
+export type CollectionKind = KindDeclaration & {
+  /** Stored values; what is missing, or no longer allowed, has its initial value. */
+  readStored(content: unknown): Values;
+};
+
+/** A new entry as a person writes it. */
+type NewEntry<V> = {
+  title: string;
+  status?: EntryStatus;
+  startsAt?: string | null;
+  endsAt?: string | null;
+} & Partial<V>;
+
+type Declaration<V, F extends keyof V, C extends keyof V, P extends keyof V, Api extends string = string> = Omit<
+  KindDeclaration,
+  'api' | 'fields' | 'filters' | 'columns' | 'cards'
+> & {
+  api: Api;
+  fields: { readonly [Name in keyof V]: Field<V[Name]> };
+  filters: readonly F[];
+  columns: readonly C[];
+  cards: readonly P[];
+};
+
+export type EntryState = (typeof entryStates)[number];
+export type EntryStatus = (typeof entryStatuses)[number];
+
+const shownEntrySchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** ISO 8601 UTC, or null where the kind has no schedule. */
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  changedAt: z.iso.datetime(),
+});
+/** The fields of every entry that visitors see. */
+export type ShownEntry = z.infer<typeof shownEntrySchema>;
+
+const managedEntrySchema = z.object({
+  id: z.string(),
+  ...shownEntrySchema.shape,
+  status: z.enum(entryStatuses),
+  /** The state at the time of the request. */
+  state: z.enum(entryStates),
+  version: z.int(),
+  createdBy: articleAuthorSchema.nullable(),
+  updatedBy: articleAuthorSchema.nullable(),
+});
+/** The fields of every entry that staff see. */
+export type ManagedEntry = z.infer<typeof managedEntrySchema>;
+
+/** A deleted entry in the trash. */
+export const trashedEntrySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(entryStatuses),
+  deletedAt: z.iso.datetime(),
+  deletedBy: articleAuthorSchema.nullable(),
+  /** When it is deleted permanently. */
+  keptUntil: z.iso.datetime(),
+});
+export type TrashedEntry = z.infer<typeof trashedEntrySchema>;
+
+/** The state of an entry after a save. `number` is the version that the save made. */
+export const entryRevisionSchema = z.object({
+  number: z.int(),
+  title: z.string(),
+  status: z.enum(entryStatuses),
+  savedAt: z.iso.datetime(),
+  savedBy: articleAuthorSchema.nullable(),
+});
+export type EntryRevision = z.infer<typeof entryRevisionSchema>;
+
+/** The id of an entry: random, and stays when its title changes. */
+export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
+const revisionNumber = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
+export const entryRevisionListInput = entryIdInput.extend({
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
+});
+export const entryRevisionInput = entryIdInput.extend({ number: revisionNumber });
+/** `version`: the version of the entry that the editor has loaded. */
+export const restoreEntryRevisionInput = entryRevisionInput.extend({ version: z.int().positive() });
+export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
+const pageInput = { page: pageNumberSchema, limit: pageSizeSchema(collectionLimits.pageSize) };
+
+type PageInput = { page?: number | string; limit?: number | string };
+type Page = { page: number; limit: number };
+export type EntryListInput = Page & Values;
+export type ManagedListInput = EntryListInput & { search?: string; state?: EntryState };
+export type NewEntryData = {
+  title: string;
+  status: EntryStatus;
+  startsAt: string | null;
+  endsAt: string | null;
+} & Values;
+export type EntryChanges = { id: string; version: number } & Partial<NewEntryData> & Values;
+
+/** The parameter of a filter: one of the field's names. */
+type FilterOf<Value> = Value extends readonly (infer Name)[] ? Name : Value extends boolean ? `${Value}` : Value;
+type Filters<V, F extends keyof V> = { [Name in F]?: FilterOf<V[Name]> };
+
+/**
+ * The schemas of a kind. Callers see the exact fields; the server, which works for all kinds alike, sees the common
+ * fields and further values that the schema has checked.
+ */
+export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends keyof V> = {
+  shown: z.ZodType<ShownEntry & V, ShownEntry & Values>;
+  card: z.ZodType<ShownEntry & Pick<V, P>, ShownEntry & Values>;
+  managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
+  row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
+  revision: z.ZodType<EntryRevision & V, EntryRevision & Values>;
+  list: z.ZodType<EntryListInput, PageInput & Filters<V, F>>;
+  managedList: z.ZodType<ManagedListInput, PageInput & { search?: string; state?: EntryState } & Filters<V, F>>;
+  create: z.ZodType<NewEntryData, NewEntry<V>>;
+  update: z.ZodType<EntryChanges, { id: string; version: number } & Partial<NewEntry<V>>>;
+};
+
+export type Collection<
+  V extends object = Values,
+  F extends keyof V = keyof V,
+  C extends keyof V = keyof V,
+  P extends keyof V = keyof V,
+> = CollectionKind & { schemas: CollectionSchemas<V, F, C, P> };
+
+type Schemas = Record<string, z.ZodType>;
+
+function mapFields(
+  fields: KindDeclaration['fields'],
+  names: readonly string[],
+  schemaOf: (field: Field) => z.ZodType,
+): Schemas {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field ? [[name, schemaOf(field)]] : [];
+    }),
+  );
+}
+
+/** The values of a field by which lists can be filtered: its names, or whether it is switched on. */
+export function filterValues(field: Field): string[] {
+  if ('options' in field) return Object.keys(field.options);
+  return field.control === 'switch' ? ['true', 'false'] : [];
+}
+
+/** The parameter by which a list is filtered. */
+const filterSchema = (field: Field): z.ZodType =>
+  z.enum(filterValues(field), `${field.label} tidak dikenal`).optional();
+
+// TypeScript cannot follow a mapped type through `z.object` while its fields are generic, so the exact types are stated
+// here once; `collections.test.ts` compares them with what the schemas accept.
+function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Declaration<V, F, C, P>,
+): CollectionSchemas<V, F, C, P>;
+function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration): Record<string, z.ZodType> {
+  const names = Object.keys(fields);
+  const plain = (field: Field) => field.schema;
+  const entered = {
+    title: lineSchema(title),
+    status: z.enum(entryStatuses),
+    startsAt: plannedMoment.nullable(),
+    endsAt: plannedMoment.nullable(),
+  };
+  const filtered = mapFields(fields, filters, filterSchema);
+  return {
+    shown: shownEntrySchema.extend(mapFields(fields, names, plain)),
+    card: shownEntrySchema.extend(mapFields(fields, cards, plain)),
+    managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
+    row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
+    revision: entryRevisionSchema.extend(mapFields(fields, names, plain)),
+    list: z.object({ ...pageInput, ...filtered }),
+    managedList: z.object({
+      ...pageInput,
+      search: storedLine(limits.search.query).optional(),
+      state: z.enum(entryStates).optional(),
+      ...filtered,
+    }),
+    create: z.object({
+      title: entered.title,
+      status: entered.status.default('draft'),
+      startsAt: entered.startsAt.default(null),
+      endsAt: entered.endsAt.default(null),
+      ...mapFields(fields, names, ({ schema, initial }) => schema.prefault(initial)),
+    }),
+    update: z.object({
+      ...entryIdInput.shape,
+      version: z.int().positive(),
+      ...z.object({ ...entered, ...mapFields(fields, names, plain) }).partial().shape,
+    }),
+  };
+}
+
+const storedSchema = ({ fields }: Pick<KindDeclaration, 'fields'>) =>
+  z.object(mapFields(fields, Object.keys(fields), ({ schema, initial }) => schema.prefault(initial).catch(initial)));
+
+/**
+ * Declares a kind of entries once. Its schemas, REST paths, lists, forms, history, trash, search and public pages follow
+ * from the declaration; what is special to a kind stands in its own folders.
+ */
+export const defineCollection = <
+  V extends object,
+  const F extends keyof V & string = never,
+  const C extends keyof V & string = never,
+  const P extends keyof V & string = never,
+  const Api extends string = string,
+>(
+  declaration: Declaration<V, F, C, P, Api>,
+): Collection<V, F, C, P> & { api: Api } => {
+  const stored = storedSchema(declaration);
+  return { ...declaration, schemas: schemasOf(declaration), readStored: (content) => stored.parse(content) };
+};
+
+export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: z.array(entry), pagination: paginationSchema });
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The errors of an entry's beginning and end, by field; undefined where there are none. Times are milliseconds since
+ * 1970.
+ */
+export function periodErrors(
+  { schedule }: Pick<CollectionKind, 'schedule'>,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number | null },
+): Record<string, string> | undefined {
+  if (!schedule) return undefined;
+  if (endsAt === null) return { endsAt: collectionTexts.endRequired };
+  if (endsAt <= startsAt) return { endsAt: collectionTexts.endOrder };
+  if (endsAt - startsAt > schedule.mostDays * dayMs) return { endsAt: collectionTexts.longest(schedule.mostDays) };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { announcements } from './announcements.ts';
+import type { CollectionKind } from './define-collection.ts';
+
+export * from './announcement-names.ts';
+export * from './announcements.ts';
+export * from './collection-pages.ts';
+export * from './collection-texts.ts';
+export * from './define-collection.ts';
+export * from './entry-states.ts';
+export * from './fields.ts';
+
+/** All kinds of entries, in the order of the staff app's navigation. */
+export const collections = [announcements] as const satisfies readonly CollectionKind[];
+
+/** The name of a kind in the API, which is also that of its router. */
+export type CollectionApi = (typeof collections)[number]['api'];
