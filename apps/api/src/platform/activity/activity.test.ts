@@ -17,6 +17,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { patience } from '../../../test/patience.ts';
+import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
@@ -85,8 +86,29 @@ async function doImport() {
   );
 }
 
+/** Publishes results, takes the seal back, and erases them; another period is deleted. */
+async function doResults(admin: Caller) {
+  const lookup = 'tanggal-lahir';
+  const { id, version } = await aCheckedPeriod(admin, undefined, { lookup });
+  const sealed = (await admin.results.seal({ id, version })).data;
+  const opened = (await admin.results.unseal({ id, version: sealed.version, reason: 'Nilai seorang siswa salah' }))
+    .data;
+  const opensAt = new Date(Math.ceil(world.now.getTime() / 60_000) * 60_000 + 3_600_000).toISOString();
+  const changed = await admin.results.update({ ...aResultPeriod({ lookup, opensAt }), id, version: opened.version });
+  const checked = (await admin.results.check({ id, version: changed.data.version })).data;
+  const again = (await admin.results.seal({ id, version: checked.version })).data;
+  const alone = (await admin.results.setTwoPeople({ id, version: again.version, needsTwoPeople: false })).data;
+  const approved = (await admin.results.approve({ id, version: alone.version })).data;
+  await admin.results.exportFile({ id, format: 'csv' });
+  world.setClock(approved.closesAt);
+  await admin.results.erase({ id, version: approved.version });
+  const other = (await admin.results.create(aResultPeriod({ slug: 'seleksi' }))).data;
+  await admin.results.remove({ id: other.id, version: other.version });
+}
+
 /** Performs every action of the list. */
 async function doEverything(admin: Caller) {
+  await doResults(admin);
   await doBackups(admin);
   await doImport();
   const author = await someone('author');

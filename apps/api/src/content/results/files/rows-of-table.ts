@@ -108,6 +108,45 @@ const findOutcome = (text: string, { outcomes }: Definition) =>
 
 const none: TableCell = { text: '', isNumber: false };
 const fields: readonly FixedField[] = ['number', 'fullName', 'birthDate', 'className', 'outcome'];
+const unstorable = 'Berisi karakter yang tidak dapat disimpan';
+
+type Reading = { columns: Columns; isNisnColumn: boolean; definition: Definition };
+type CellError = Omit<RowError, 'row'>;
+
+const cellOf = (cells: readonly TableCell[], { columns }: Reading, field: FixedField): TableCell =>
+  cells[columns.fixed.get(field) ?? -1] ?? none;
+
+/** The further values of a row by their keys, and what is wrong with them. */
+function readValues(cells: readonly TableCell[], { columns, definition }: Reading) {
+  const values: Record<string, string> = {};
+  const errors: CellError[] = [];
+  for (const { key, label } of definition.rowLabels) {
+    const { text } = cells[columns.values.get(key) ?? -1] ?? none;
+    if (text.length > resultLimits.value) errors.push({ column: label, reason: tooLong(resultLimits.value) });
+    else if (!isStorable(text)) errors.push({ column: label, reason: unstorable });
+    else if (text !== '') values[key] = text;
+  }
+  return { values, errors };
+}
+
+function readRow(cells: readonly TableCell[], reading: Reading): { row: FileRow; errors: CellError[] } {
+  const textOf = (field: FixedField) => cellOf(cells, reading, field).text;
+  const ofFields = fields.flatMap((field) => {
+    const cell = cellOf(cells, reading, field);
+    const reason = isStorable(cell.text) ? checks[field](cell, reading) : unstorable;
+    return reason ? [{ column: headings[field], reason }] : [];
+  });
+  const { values, errors } = readValues(cells, reading);
+  const row = {
+    number: normaliseNumber(textOf('number')),
+    fullName: textOf('fullName'),
+    birthDate: readDay(textOf('birthDate')),
+    className: textOf('className'),
+    outcome: findOutcome(textOf('outcome'), reading.definition)?.key ?? '',
+    values,
+  };
+  return { row, errors: [...ofFields, ...errors] };
+}
 
 /** Reads the rows below the headings, and lists every cell that cannot be accepted by row, column and reason. */
 export function rowsOfTable(
@@ -118,52 +157,22 @@ export function rowsOfTable(
   const columns = findColumns(head, definition);
   const missing = fields.filter((field) => !columns.fixed.has(field));
   if (missing.length > 0) {
-    const errors = missing.map((field) => ({
-      row: 1,
-      column: headings[field],
-      reason: 'Kolom ini tidak ada di berkas',
-    }));
-    return { rows: [], errors };
+    const reason = 'Kolom ini tidak ada di berkas';
+    return { rows: [], errors: missing.map((field) => ({ row: 1, column: headings[field], reason })) };
   }
   const isNisnColumn = plain(columns.headings[columns.fixed.get('number') ?? 0] ?? '') === 'nisn';
   const errors: RowError[] = [];
   const rows: FileRow[] = [];
-  const seen = new Map<string, number>();
+  const rowOfNumber = new Map<string, number>();
   for (const [at, cells] of body.entries()) {
-    const row = at + 2;
     if (cells.every(({ text }) => text === '')) continue;
-    const cellAt = (column: number | undefined) => cells[column ?? -1] ?? none;
-    const cellOf = (field: FixedField) => cellAt(columns.fixed.get(field));
-    const faults: RowError[] = [];
-    const fail = (column: string, reason: string) => faults.push({ row, column, reason });
-    for (const field of fields) {
-      const cell = cellOf(field);
-      const reason = isStorable(cell.text)
-        ? checks[field](cell, { isNisnColumn, definition })
-        : 'Berisi karakter yang tidak dapat disimpan';
-      if (reason) fail(headings[field], reason);
-    }
-    const values: Record<string, string> = {};
-    for (const { key, label } of definition.rowLabels) {
-      const { text } = cellAt(columns.values.get(key));
-      if (text.length > resultLimits.value) fail(label, tooLong(resultLimits.value));
-      else if (!isStorable(text)) fail(label, 'Berisi karakter yang tidak dapat disimpan');
-      else if (text !== '') values[key] = text;
-    }
-    const number = normaliseNumber(cellOf('number').text);
-    const first = seen.get(number);
-    if (first !== undefined) fail(headings.number, `Nomor ini sudah ada di baris ${first}`);
-    else seen.set(number, row);
-    errors.push(...faults);
-    if (faults.length > 0) continue;
-    rows.push({
-      number,
-      fullName: cellOf('fullName').text,
-      birthDate: readDay(cellOf('birthDate').text),
-      className: cellOf('className').text,
-      outcome: findOutcome(cellOf('outcome').text, definition)?.key ?? '',
-      values,
-    });
+    const place = at + 2;
+    const { row, errors: faults } = readRow(cells, { columns, isNisnColumn, definition });
+    const first = rowOfNumber.get(row.number);
+    if (first === undefined) rowOfNumber.set(row.number, place);
+    else faults.push({ column: headings.number, reason: `Nomor ini sudah ada di baris ${first}` });
+    errors.push(...faults.map((fault) => ({ row: place, ...fault })));
+    if (faults.length === 0) rows.push(row);
   }
   return { rows, errors };
 }

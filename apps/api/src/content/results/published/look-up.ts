@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { normaliseCode, normaliseNumber } from '@madrasah/contract';
 import type { PublishedPeriod, PublishedRow } from './published-period.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Secrets are kept and compared as digests, which have one length. */
+export const digestOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Compared with, where the number is unknown. */
-const noSecret = digest('');
+const noSecret = digestOfSecret('');
 
 /** A day as YYYY-MM-DD, also where a browser without date fields sends 31/12/2008. */
 const normaliseDay = (text: string): string => {
@@ -24,8 +25,6 @@ export type LookUp = { number: string; secret: string };
 export function lookUp(period: PublishedPeriod, { number, secret }: LookUp, now: Date): PublishedRow | undefined {
   const row = period.rows.get(normaliseNumber(number));
   const typed = period.lookup === 'kode' ? normaliseCode(secret) : normaliseDay(secret);
-  const isSame = timingSafeEqual(digest(typed), row?.secretDigest ?? noSecret);
+  const isSame = timingSafeEqual(digestOfSecret(typed), row?.secretDigest ?? noSecret);
   return row && isSame && period.isOpenAt(now) ? row : undefined;
 }
-
-export const digestOfSecret = digest;

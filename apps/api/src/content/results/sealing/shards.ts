@@ -13,13 +13,11 @@ type Parts = {
   records: readonly (readonly Buffer[])[];
 };
 
-/** Fisher and Yates, with secure random numbers. */
+/** In a random order, by secure random numbers. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
-  }
+  const left = [...items];
+  const mixed: Item[] = [];
+  while (left.length > 0) mixed.push(...left.splice(randomInt(left.length), 1));
   return mixed;
 }
 
