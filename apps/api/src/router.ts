@@ -7,6 +7,7 @@ import { trashRouter } from './content/articles/trash/trash.router.ts';
 import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
+import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
@@ -61,6 +62,7 @@ export const appRouter = t.router({
   activity: activityRouter,
   personalData: personalDataRouter,
   announcements: announcementsRouter,
+  questions: questionsRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -31,6 +31,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'apiKey:manage': ['all', '', ''],
   'webhook:manage': ['all', '', ''],
   'announcement:manage': ['all', 'all', 'own drafts'],
+  'directory:manage': ['all', 'all', 'own drafts'],
   'analytics:read': ['all', 'all', ''],
 };
 
