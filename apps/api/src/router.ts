@@ -8,6 +8,7 @@ import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
+import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
@@ -65,6 +66,7 @@ export const appRouter = t.router({
   activity: activityRouter,
   personalData: personalDataRouter,
   announcements: announcementsRouter,
+  questions: questionsRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

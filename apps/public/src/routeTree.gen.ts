@@ -20,6 +20,7 @@ import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
+import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
@@ -83,6 +84,11 @@ const SimakKhasRoute = SimakKhasRouteImport.update({
   path: '/simak-khas',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TanyaJawabRoute = TanyaJawabRouteImport.update({
+  id: '/tanya-jawab',
+  path: '/tanya-jawab',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
@@ -151,6 +158,7 @@ export interface FileRoutesByTo {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -214,6 +224,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -234,6 +245,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -255,6 +267,7 @@ export interface RootRouteChildren {
   PendaftaranRoute: typeof PendaftaranRoute;
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
+  TanyaJawabRoute: typeof TanyaJawabRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
@@ -343,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SimakKhasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tanya-jawab': {
+      id: '/tanya-jawab';
+      path: '/tanya-jawab';
+      fullPath: '/tanya-jawab';
+      preLoaderRoute: typeof TanyaJawabRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/author/$authorUserId': {
       id: '/author/$authorUserId';
       path: '/author/$authorUserId';
@@ -407,6 +427,7 @@ const rootRouteChildren: RootRouteChildren = {
   PendaftaranRoute: PendaftaranRoute,
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
+  TanyaJawabRoute: TanyaJawabRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,

@@ -5,4 +5,9 @@ export const collectionPages = {
     title: 'Pengumuman',
     description: 'Pengumuman madrasah untuk siswa, orang tua, guru, alumni, dan calon murid.',
   },
+  questions: {
+    path: '/tanya-jawab',
+    title: 'Tanya jawab',
+    description: 'Pertanyaan yang sering diajukan kepada madrasah, dengan jawabannya.',
+  },
 } as const;

@@ -6,6 +6,7 @@ import {
   IconFileExport,
   IconFileImport,
   IconHeartbeat,
+  IconHelp,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconMail,
@@ -32,7 +33,10 @@ export const managementEntries = [
 ] as const;
 
 /** The group 'Madrasah' is made from the kinds of the contract. */
-export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = { announcements: IconSpeakerphone };
+export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
+  announcements: IconSpeakerphone,
+  questions: IconHelp,
+};
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */
 export const furtherEntries = [

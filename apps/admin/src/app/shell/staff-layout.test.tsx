@@ -25,6 +25,7 @@ const further = [
   ['Impor', '/admin/import'],
   ['Ekspor', '/admin/export'],
   ['Pengumuman', '/admin/collections/announcements'],
+  ['Tanya jawab', '/admin/collections/questions'],
 ];
 
 const article = {
@@ -93,6 +94,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Buat Artikel',
     'Pustaka Gambar',
     'Pengumuman',
+    'Tanya jawab',
   ]);
 });
 

@@ -37,9 +37,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman']],
-  ['editor', ['Pengumuman']],
-  ['author', ['Pengumuman']],
+  ['admin', ['Pengumuman', 'Tanya jawab']],
+  ['editor', ['Pengumuman', 'Tanya jawab']],
+  ['author', ['Pengumuman', 'Tanya jawab']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });

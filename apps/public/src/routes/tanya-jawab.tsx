@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { QuestionsPage } from '../features/questions/QuestionsPage.tsx';
+import { loadQuestions, questionsHead } from '../features/questions/questions.ts';
+
+export const Route = createFileRoute('/tanya-jawab')({
+  loader: ({ context }) => loadQuestions(context),
+  head: ({ match }) => questionsHead(match.context.origin),
+  component: QuestionsPage,
+});
