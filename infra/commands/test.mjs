@@ -136,8 +136,12 @@ async function withTemporaryFilesInMemory() {
   }
 }
 
-const apiTests = async (name, { env, ...options } = {}) =>
-  projectTests(name, '@madrasah/api', { ...options, env: { ...(await withTemporaryFilesInMemory()), ...env } });
+const apiTests = async (name, { env, needs = [], ...options } = {}) =>
+  projectTests(name, '@madrasah/api', {
+    ...options,
+    needs: [chromium, ...needs],
+    env: { ...(await withTemporaryFilesInMemory()), ...env },
+  });
 
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
@@ -202,18 +206,36 @@ async function findReleaseTests() {
 }
 
 const makeReleaseStages = async () => [
-  [projectTests('slow tests at full size', '*', { env: { TEST_RELEASE: 'yes' }, files: await findReleaseTests() })],
+  [
+    projectTests('slow tests at full size', '*', {
+      env: { TEST_RELEASE: 'yes' },
+      needs: [chromium],
+      files: await findReleaseTests(),
+    }),
+  ],
   [await onInstalledPostgres()],
   [build],
   [await journeys('--grep', '@release')],
 ];
 
-async function runStep({ name, needs = [], execute }) {
+async function runStep({ name, execute }) {
   printLine(`\n── ${name}`);
   const startedAt = performance.now();
-  for (const program of needs) if (!(await ensureInstalled(program))) return { name, counts: failure, seconds: 0 };
   const outcome = await execute();
   return { name, ...outcome, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+/** Installs what the steps need, one program after another, because installers exclude each other. */
+async function runStage(steps) {
+  const running = [];
+  for (const step of steps) {
+    const installed = [];
+    for (const program of step.needs ?? []) installed.push(await ensureInstalled(program));
+    running.push(
+      installed.every(Boolean) ? () => runStep(step) : async () => ({ name: step.name, counts: failure, seconds: 0 }),
+    );
+  }
+  return Promise.all(running.map((run) => run()));
 }
 
 const total = (results, key) => results.reduce((sum, { counts }) => sum + counts[key], 0);
@@ -244,7 +266,7 @@ function requireNotInterrupted(results) {
 async function runStages(isRelease) {
   const results = [];
   for (const stage of await (isRelease ? makeReleaseStages() : makeStages())) {
-    results.push(...(await Promise.all(stage.map(runStep))));
+    results.push(...(await runStage(stage)));
     requireNotInterrupted(results);
   }
   return results;

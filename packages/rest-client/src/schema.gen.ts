@@ -2563,7 +2563,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Entries that visitors see now (Pertanyaan) */
+        /**
+         * Entries that visitors see now (Pertanyaan)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
         get: operations["questions-list"];
         put?: never;
         post?: never;
@@ -2580,7 +2583,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry that visitors see now (Pertanyaan) */
+        /**
+         * One entry that visitors see now (Pertanyaan)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
         get: operations["questions-bySlug"];
         put?: never;
         post?: never;
@@ -2597,10 +2603,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Entries of every state (Pertanyaan) */
+        /**
+         * Entries of every state (Pertanyaan)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
         get: operations["questions-listForStaff"];
         put?: never;
-        /** Add an entry (Pertanyaan) */
+        /**
+         * Add an entry (Pertanyaan)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
         post: operations["questions-create"];
         delete?: never;
         options?: never;
@@ -2615,7 +2627,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted entries (Pertanyaan) */
+        /**
+         * Deleted entries (Pertanyaan)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
         get: operations["questions-trash"];
         put?: never;
         post?: never;
@@ -2634,7 +2649,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted entry (Pertanyaan) */
+        /**
+         * Restore a deleted entry (Pertanyaan)
+         * @description The entry is what it was before it was deleted.
+         */
         post: operations["questions-restore"];
         delete?: never;
         options?: never;
@@ -2652,7 +2670,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an entry permanently (Pertanyaan) */
+        /**
+         * Delete an entry permanently (Pertanyaan)
+         * @description Cannot be undone.
+         */
         delete: operations["questions-purge"];
         options?: never;
         head?: never;
@@ -2666,15 +2687,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry of any state (Pertanyaan) */
+        /**
+         * One entry of any state (Pertanyaan)
+         * @description With its `version`, which a change must send.
+         */
         get: operations["questions-byId"];
         put?: never;
         post?: never;
-        /** Move an entry to the trash (Pertanyaan) */
+        /**
+         * Move an entry to the trash (Pertanyaan)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
         delete: operations["questions-remove"];
         options?: never;
         head?: never;
-        /** Change an entry (Pertanyaan) */
+        /**
+         * Change an entry (Pertanyaan)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
         patch: operations["questions-update"];
         trace?: never;
     };
@@ -2685,7 +2715,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The revisions of an entry (Pertanyaan) */
+        /**
+         * The revisions of an entry (Pertanyaan)
+         * @description One revision for each save that changed something, the latest first.
+         */
         get: operations["questions-revisions"];
         put?: never;
         post?: never;
@@ -2702,7 +2735,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One revision with its fields (Pertanyaan) */
+        /**
+         * One revision with its fields (Pertanyaan)
+         * @description All fields of the entry as they were after that save.
+         */
         get: operations["questions-revision"];
         put?: never;
         post?: never;
@@ -2721,7 +2757,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore an entry to a revision; its state stays (Pertanyaan) */
+        /**
+         * Restore an entry to a revision; its state stays (Pertanyaan)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
         post: operations["questions-restoreRevision"];
         delete?: never;
         options?: never;
@@ -18226,8 +18265,20 @@ export interface operations {
     "questions-list": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description Only entries with this value of 'Kelompok'
+                 * @example umum
+                 */
                 category?: "umum" | "pendaftaran" | "belajar" | "layanan";
             };
             header?: never;
@@ -18239,9 +18290,33 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "answer": "teks",
+                     *           "category": "umum"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             slug: string;
@@ -18274,6 +18349,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -18283,9 +18362,25 @@ export interface operations {
             /** @description Successful response */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             slug: string;
@@ -18316,10 +18411,30 @@ export interface operations {
     "questions-listForStaff": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description Only entries with this value of 'Kelompok'
+                 * @example umum
+                 */
                 category?: "umum" | "pendaftaran" | "belajar" | "layanan";
             };
             header?: never;
@@ -18334,6 +18449,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "category": "umum"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -18381,7 +18530,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409). */
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18389,6 +18541,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Apakah ada asrama?",
+                 *       "answer": "Ada, untuk siswa dari luar kabupaten.",
+                 *       "category": "umum",
+                 *       "status": "published"
+                 *     }
+                 */
                 "application/json": {
                     title: string;
                     /**
@@ -18417,6 +18577,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -18467,8 +18654,20 @@ export interface operations {
     "questions-trash": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
                 search?: string;
             };
             header?: never;
@@ -18483,6 +18682,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -18520,6 +18743,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18532,6 +18759,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -18584,6 +18838,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18596,6 +18854,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -18622,6 +18885,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18634,6 +18901,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -18683,6 +18977,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18695,6 +18993,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
                     "application/json": {
                         message: string;
                     };
@@ -18721,12 +19024,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Apakah ada asrama?",
+                 *       "version": 3
+                 *     }
+                 */
                 "application/json": {
                     version: number;
                     title?: string;
@@ -18747,6 +19060,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;
@@ -18798,11 +19138,23 @@ export interface operations {
     "questions-revisions": {
         parameters: {
             query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18815,6 +19167,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             number: number;
@@ -18851,7 +19226,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
                 number: number;
             };
             cookie?: never;
@@ -18864,6 +19247,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             number: number;
@@ -18902,13 +19302,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
                 id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
                 "application/json": {
                     version: number;
                 };
@@ -18921,6 +19334,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "answer": "teks",
+                     *         "category": "umum"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: string;

@@ -61,6 +61,10 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     ...{ startsAt: '2026-12-19T00:00:00.000Z', endsAt: '2027-01-02T17:00:00.000Z', status: 'published' },
     ...{ body: '<p>Kegiatan belajar dimulai lagi pada 4 Januari.</p>', level: 'penting', audience: ['siswa'] },
   },
+  questions: {
+    title: 'Apakah ada asrama?',
+    ...{ answer: 'Ada, untuk siswa dari luar kabupaten.', category: 'umum', status: 'published' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(
