@@ -1,5 +1,5 @@
 import { type CollectionApi, collections, type Field } from '@madrasah/contract';
-import type { ParameterText } from './parameter-texts.ts';
+import type { ParameterText } from './parameter-text.ts';
 
 // The reference of the calls that every kind of entries has, made from its declaration.
 

@@ -1,7 +1,5 @@
 import { collectionParameters } from './collections.ts';
-
-/** The meaning of a parameter, and a value as it is sent. */
-export type ParameterText = { description: string; example: string | number | boolean | readonly string[] };
+import type { ParameterText } from './parameter-text.ts';
 
 const ofArticle: ParameterText = {
   description: 'The id or publicId of the article; for reading also its slug',
