@@ -34,8 +34,12 @@ import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/art
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
 import { Route as StaffArticlesCreateRouteImport } from './routes/_staff/articles/create'
 import { Route as StaffArticlesTrashRouteImport } from './routes/_staff/articles/trash'
+import { Route as StaffResultsIndexRouteImport } from './routes/_staff/results/index'
+import { Route as StaffResultsIdRouteImport } from './routes/_staff/results/$id'
+import { Route as StaffResultsCreateRouteImport } from './routes/_staff/results/create'
 import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/articles/edit.$id'
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
+import { Route as StaffResultsEditIdRouteImport } from './routes/_staff/results/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -161,6 +165,21 @@ const StaffArticlesTrashRoute = StaffArticlesTrashRouteImport.update({
   path: '/articles/trash',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffResultsIndexRoute = StaffResultsIndexRouteImport.update({
+  id: '/results/',
+  path: '/results/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffResultsIdRoute = StaffResultsIdRouteImport.update({
+  id: '/results/$id',
+  path: '/results/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffResultsCreateRoute = StaffResultsCreateRouteImport.update({
+  id: '/results/create',
+  path: '/results/create',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffArticlesEditIdRoute = StaffArticlesEditIdRouteImport.update({
   id: '/articles/edit/$id',
   path: '/articles/edit/$id',
@@ -169,6 +188,11 @@ const StaffArticlesEditIdRoute = StaffArticlesEditIdRouteImport.update({
 const StaffArticlesHistoryIdRoute = StaffArticlesHistoryIdRouteImport.update({
   id: '/articles/history/$id',
   path: '/articles/history/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffResultsEditIdRoute = StaffResultsEditIdRouteImport.update({
+  id: '/results/edit/$id',
+  path: '/results/edit/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 
@@ -196,9 +220,13 @@ export interface FileRoutesByFullPath {
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
   '/articles/trash': typeof StaffArticlesTrashRoute
+  '/results/$id': typeof StaffResultsIdRoute
+  '/results/create': typeof StaffResultsCreateRoute
   '/articles/': typeof StaffArticlesIndexRoute
+  '/results/': typeof StaffResultsIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
+  '/results/edit/$id': typeof StaffResultsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -224,9 +252,13 @@ export interface FileRoutesByTo {
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
   '/articles/trash': typeof StaffArticlesTrashRoute
+  '/results/$id': typeof StaffResultsIdRoute
+  '/results/create': typeof StaffResultsCreateRoute
   '/articles': typeof StaffArticlesIndexRoute
+  '/results': typeof StaffResultsIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
+  '/results/edit/$id': typeof StaffResultsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -254,9 +286,13 @@ export interface FileRoutesById {
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
   '/_staff/articles/trash': typeof StaffArticlesTrashRoute
+  '/_staff/results/$id': typeof StaffResultsIdRoute
+  '/_staff/results/create': typeof StaffResultsCreateRoute
   '/_staff/articles/': typeof StaffArticlesIndexRoute
+  '/_staff/results/': typeof StaffResultsIndexRoute
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
+  '/_staff/results/edit/$id': typeof StaffResultsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -284,9 +320,13 @@ export interface FileRouteTypes {
     | '/articles/comments'
     | '/articles/create'
     | '/articles/trash'
+    | '/results/$id'
+    | '/results/create'
     | '/articles/'
+    | '/results/'
     | '/articles/edit/$id'
     | '/articles/history/$id'
+    | '/results/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -312,9 +352,13 @@ export interface FileRouteTypes {
     | '/articles/comments'
     | '/articles/create'
     | '/articles/trash'
+    | '/results/$id'
+    | '/results/create'
     | '/articles'
+    | '/results'
     | '/articles/edit/$id'
     | '/articles/history/$id'
+    | '/results/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -341,9 +385,13 @@ export interface FileRouteTypes {
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
     | '/_staff/articles/trash'
+    | '/_staff/results/$id'
+    | '/_staff/results/create'
     | '/_staff/articles/'
+    | '/_staff/results/'
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
+    | '/_staff/results/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -532,6 +580,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffArticlesTrashRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/results/': {
+      id: '/_staff/results/'
+      path: '/results'
+      fullPath: '/results/'
+      preLoaderRoute: typeof StaffResultsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/results/$id': {
+      id: '/_staff/results/$id'
+      path: '/results/$id'
+      fullPath: '/results/$id'
+      preLoaderRoute: typeof StaffResultsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/results/create': {
+      id: '/_staff/results/create'
+      path: '/results/create'
+      fullPath: '/results/create'
+      preLoaderRoute: typeof StaffResultsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/articles/edit/$id': {
       id: '/_staff/articles/edit/$id'
       path: '/articles/edit/$id'
@@ -544,6 +613,13 @@ declare module '@tanstack/react-router' {
       path: '/articles/history/$id'
       fullPath: '/articles/history/$id'
       preLoaderRoute: typeof StaffArticlesHistoryIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/results/edit/$id': {
+      id: '/_staff/results/edit/$id'
+      path: '/results/edit/$id'
+      fullPath: '/results/edit/$id'
+      preLoaderRoute: typeof StaffResultsEditIdRouteImport
       parentRoute: typeof StaffRoute
     }
   }
@@ -568,9 +644,13 @@ interface StaffRouteChildren {
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
   StaffArticlesTrashRoute: typeof StaffArticlesTrashRoute
+  StaffResultsIdRoute: typeof StaffResultsIdRoute
+  StaffResultsCreateRoute: typeof StaffResultsCreateRoute
   StaffArticlesIndexRoute: typeof StaffArticlesIndexRoute
+  StaffResultsIndexRoute: typeof StaffResultsIndexRoute
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
+  StaffResultsEditIdRoute: typeof StaffResultsEditIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -592,9 +672,13 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,
   StaffArticlesTrashRoute: StaffArticlesTrashRoute,
+  StaffResultsIdRoute: StaffResultsIdRoute,
+  StaffResultsCreateRoute: StaffResultsCreateRoute,
   StaffArticlesIndexRoute: StaffArticlesIndexRoute,
+  StaffResultsIndexRoute: StaffResultsIndexRoute,
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
+  StaffResultsEditIdRoute: StaffResultsEditIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

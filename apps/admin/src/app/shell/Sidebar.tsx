@@ -8,7 +8,7 @@ import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from './navigation.ts';
+import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -16,7 +16,8 @@ type Entry =
   | typeof dashboardEntry
   | (typeof articleEntries)[number]
   | (typeof managementEntries)[number]
-  | (typeof furtherEntries)[number];
+  | (typeof furtherEntries)[number]
+  | (typeof schoolEntries)[number];
 
 function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   return (
@@ -88,6 +89,20 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
               </li>
             ))}
           </ul>
+          {schoolEntries.some(allowed) && (
+            <>
+              <p className={styles.group} id="sidebar-school">
+                Madrasah
+              </p>
+              <ul className={styles.list} aria-labelledby="sidebar-school">
+                {schoolEntries.filter(allowed).map((entry) => (
+                  <li key={entry.to}>
+                    <Item entry={entry} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </nav>
       </ScrollArea>
 

@@ -24,6 +24,7 @@ const further = [
   ['Integrasi', '/admin/integrations'],
   ['Impor', '/admin/import'],
   ['Ekspor', '/admin/export'],
+  ['Hasil', '/admin/results'],
 ];
 
 const article = {
