@@ -56,7 +56,7 @@ function SecondFactorAdvice() {
           Hasil berisi data anak. Akun Anda belum memakai verifikasi dua langkah; nyalakan sebelum mengisinya.
         </Text>
         <ButtonLink variant="default" mih={44} to="/account" hash="dua-langkah">
-          Nyalakan verifikasi dua langkah
+          Nyalakan sekarang
         </ButtonLink>
       </Stack>
     </Alert>

@@ -92,7 +92,7 @@ test('the list shows each period with its state, opening time in the school’s 
     expect.stringMatching(/Disegel, menunggu persetujuan0 barisBerikutnya: disetujui orang kedua$/),
     expect.stringMatching(/Disegel100 baris$/),
   ]);
-  expect(screen.getByRole('link', { name: 'Nyalakan verifikasi dua langkah' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Nyalakan sekarang' }).getAttribute('href')).toBe(
     '/admin/account#dua-langkah',
   );
 });
@@ -288,7 +288,7 @@ test('rows are fetched on request, by page and by a part of a name', async () =>
     {
       'results.rows': () => ({
         data: [{ ...row, values: { rata: '88,5' } }],
-        pagination: { page: 1, limit: 50, total: 100, totalPages: 2 },
+        pagination: { page: 1, limit: 20, total: 100, totalPages: 5 },
       }),
     },
   );
@@ -300,9 +300,9 @@ test('rows are fetched on request, by page and by a part of a name', async () =>
   await user.type(within(checking).getByRole('searchbox', { name: 'Cari nama atau nomor' }), 'ahm');
   await eventually(() =>
     expect(callsOf('results.rows').map(({ input }) => input)).toEqual([
-      { id, page: 1, limit: 50 },
-      { id, page: 2, limit: 50 },
-      { id, page: 1, limit: 50, search: 'ahm' },
+      { id, page: 1, limit: 20 },
+      { id, page: 2, limit: 20 },
+      { id, page: 1, limit: 20, search: 'ahm' },
     ]),
   );
 });

@@ -48,6 +48,7 @@ const pages: readonly StaffPlace[] = [
   ...managementEntries.map(({ label, to, role }) => page(label, to, role)),
   ...furtherEntries.map(({ label, to, role }) => page(label, to, role)),
   ...schoolEntries.map(({ label, to, role }) => page(label, to, role)),
+  page('Buat Pengumuman Hasil', '/results/create', 'admin', 'kelulusan seleksi baru tambah'),
   page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];

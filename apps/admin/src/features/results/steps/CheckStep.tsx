@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { CallProblem } from '../CallProblem.tsx';
-import { rowCount } from '../period-state.ts';
+import { isChangeable, rowCount } from '../period-state.ts';
+import styles from '../results.module.css';
 import { usePeriodCall } from '../use-period-call.ts';
 import { OutcomePreviews } from './OutcomePreviews.tsx';
 import { Rows } from './Rows.tsx';
@@ -24,10 +25,19 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
     });
   return (
     <>
-      <Title order={3} size="h4">
-        Seperti keluarga akan melihatnya
-      </Title>
-      <OutcomePreviews period={period} />
+      {isChangeable(period) ? (
+        <>
+          <Title order={3} size="h4">
+            Seperti keluarga akan melihatnya
+          </Title>
+          <OutcomePreviews period={period} />
+        </>
+      ) : (
+        <details>
+          <summary className={styles.summary}>Seperti keluarga melihatnya</summary>
+          <OutcomePreviews period={period} />
+        </details>
+      )}
       {state !== 'erased' && !isEmpty && (
         <>
           <Title order={3} size="h4">

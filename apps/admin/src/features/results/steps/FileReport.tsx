@@ -87,7 +87,7 @@ const notAllListed = (listed: number, total: number) =>
 function Errors({ report: { errors, errorCount } }: { report: ResultFileReport }) {
   return (
     <Box role="group" className={styles.scrolled} tabIndex={0} aria-label="Daftar kesalahan">
-      <Table stickyHeader aria-label="Kesalahan">
+      <Table stickyHeader horizontalSpacing={6} aria-label="Kesalahan">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Baris</Table.Th>
@@ -121,7 +121,7 @@ function Differences({
   const shown = (text: string) => labels.get(text) ?? (shownDay(text) || '(kosong)');
   return (
     <Box role="group" className={styles.scrolled} tabIndex={0} aria-label="Daftar perubahan">
-      <Table stickyHeader aria-label="Perubahan">
+      <Table stickyHeader horizontalSpacing={6} aria-label="Perubahan">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Nomor</Table.Th>

@@ -1,5 +1,5 @@
 import { type ResultPeriodView, type ResultRowView, resultLimits, resultTexts } from '@madrasah/contract';
-import { Box, Paper, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,9 @@ import { useServices } from '../../../shared/services/services.ts';
 import styles from '../results.module.css';
 import { shownDay } from './shown-day.ts';
 
+/** Few enough for a phone. */
+const rowsPerPage = 20;
+
 /** The rows of a period. Names of children are in no address, and in the memory only while they are shown. */
 export function Rows({ period }: { period: ResultPeriodView }) {
   const { utils } = useServices();
@@ -20,7 +23,7 @@ export function Rows({ period }: { period: ResultPeriodView }) {
   const search = words.trim().slice(0, resultLimits.fullName);
   const list = useQuery(
     utils.results.rows.queryOptions(
-      { id: period.id, page, limit: resultLimits.pageSize, ...(search && { search }) },
+      { id: period.id, page, limit: rowsPerPage, ...(search && { search }) },
       { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
     ),
   );
@@ -29,14 +32,16 @@ export function Rows({ period }: { period: ResultPeriodView }) {
   const total = list.data?.pagination.total ?? 0;
   return (
     <Stack gap="sm">
-      <SearchField
-        label="Cari nama atau nomor"
-        value={words}
-        onChange={(text) => {
-          setWords(text);
-          setPage(1);
-        }}
-      />
+      <Group>
+        <SearchField
+          label="Cari nama atau nomor"
+          value={words}
+          onChange={(text) => {
+            setWords(text);
+            setPage(1);
+          }}
+        />
+      </Group>
       {list.isPending && <ListSkeleton what="Memuat baris…" />}
       {list.isError && (
         <LoadErrorAlert

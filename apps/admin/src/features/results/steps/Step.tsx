@@ -23,15 +23,17 @@ export function Step({ number, title, current, hint, children }: StepProps) {
       data-current={number === current || undefined}
       aria-current={number === current ? 'step' : undefined}
     >
-      <span className={styles.number} data-done={isDone || undefined} aria-hidden>
-        {isDone ? <IconCheck size={18} /> : number}
-      </span>
       <section className={styles.stepBody} aria-labelledby={`result-step-${number}`}>
-        <Title order={2} size="h3" id={`result-step-${number}`}>
-          <VisuallyHidden>Langkah {number}: </VisuallyHidden>
-          {title}
-          {isDone && <VisuallyHidden> (selesai)</VisuallyHidden>}
-        </Title>
+        <div className={styles.stepHead}>
+          <span className={styles.number} data-done={isDone || undefined} aria-hidden>
+            {isDone ? <IconCheck size={18} /> : number}
+          </span>
+          <Title order={2} size="h3" id={`result-step-${number}`}>
+            <VisuallyHidden>Langkah {number}: </VisuallyHidden>
+            {title}
+            {isDone && <VisuallyHidden> (selesai)</VisuallyHidden>}
+          </Title>
+        </div>
         <Text c="dimmed">{hint}</Text>
         {isReached && children}
       </section>
