@@ -34,11 +34,15 @@ import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/art
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
 import { Route as StaffArticlesCreateRouteImport } from './routes/_staff/articles/create'
 import { Route as StaffArticlesTrashRouteImport } from './routes/_staff/articles/trash'
+import { Route as StaffResultsIndexRouteImport } from './routes/_staff/results/index'
+import { Route as StaffResultsIdRouteImport } from './routes/_staff/results/$id'
+import { Route as StaffResultsCreateRouteImport } from './routes/_staff/results/create'
 import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/articles/edit.$id'
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
 import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
 import { Route as StaffCollectionsKindIdRouteImport } from './routes/_staff/collections/$kind.$id'
 import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
+import { Route as StaffResultsEditIdRouteImport } from './routes/_staff/results/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -164,6 +168,21 @@ const StaffArticlesTrashRoute = StaffArticlesTrashRouteImport.update({
   path: '/articles/trash',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffResultsIndexRoute = StaffResultsIndexRouteImport.update({
+  id: '/results/',
+  path: '/results/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffResultsIdRoute = StaffResultsIdRouteImport.update({
+  id: '/results/$id',
+  path: '/results/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffResultsCreateRoute = StaffResultsCreateRouteImport.update({
+  id: '/results/create',
+  path: '/results/create',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffArticlesEditIdRoute = StaffArticlesEditIdRouteImport.update({
   id: '/articles/edit/$id',
   path: '/articles/edit/$id',
@@ -191,6 +210,11 @@ const StaffCollectionsKindTrashRoute =
     path: '/collections/$kind/trash',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffResultsEditIdRoute = StaffResultsEditIdRouteImport.update({
+  id: '/results/edit/$id',
+  path: '/results/edit/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -216,11 +240,15 @@ export interface FileRoutesByFullPath {
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
   '/articles/trash': typeof StaffArticlesTrashRoute
+  '/results/$id': typeof StaffResultsIdRoute
+  '/results/create': typeof StaffResultsCreateRoute
   '/articles/': typeof StaffArticlesIndexRoute
+  '/results/': typeof StaffResultsIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/results/edit/$id': typeof StaffResultsEditIdRoute
   '/collections/$kind/': typeof StaffCollectionsKindIndexRoute
 }
 export interface FileRoutesByTo {
@@ -247,11 +275,15 @@ export interface FileRoutesByTo {
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
   '/articles/trash': typeof StaffArticlesTrashRoute
+  '/results/$id': typeof StaffResultsIdRoute
+  '/results/create': typeof StaffResultsCreateRoute
   '/articles': typeof StaffArticlesIndexRoute
+  '/results': typeof StaffResultsIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/results/edit/$id': typeof StaffResultsEditIdRoute
   '/collections/$kind': typeof StaffCollectionsKindIndexRoute
 }
 export interface FileRoutesById {
@@ -280,11 +312,15 @@ export interface FileRoutesById {
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
   '/_staff/articles/trash': typeof StaffArticlesTrashRoute
+  '/_staff/results/$id': typeof StaffResultsIdRoute
+  '/_staff/results/create': typeof StaffResultsCreateRoute
   '/_staff/articles/': typeof StaffArticlesIndexRoute
+  '/_staff/results/': typeof StaffResultsIndexRoute
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
   '/_staff/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/_staff/results/edit/$id': typeof StaffResultsEditIdRoute
   '/_staff/collections/$kind/': typeof StaffCollectionsKindIndexRoute
 }
 export interface FileRouteTypes {
@@ -313,11 +349,15 @@ export interface FileRouteTypes {
     | '/articles/comments'
     | '/articles/create'
     | '/articles/trash'
+    | '/results/$id'
+    | '/results/create'
     | '/articles/'
+    | '/results/'
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
     | '/collections/$kind/trash'
+    | '/results/edit/$id'
     | '/collections/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -344,11 +384,15 @@ export interface FileRouteTypes {
     | '/articles/comments'
     | '/articles/create'
     | '/articles/trash'
+    | '/results/$id'
+    | '/results/create'
     | '/articles'
+    | '/results'
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
     | '/collections/$kind/trash'
+    | '/results/edit/$id'
     | '/collections/$kind'
   id:
     | '__root__'
@@ -376,11 +420,15 @@ export interface FileRouteTypes {
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
     | '/_staff/articles/trash'
+    | '/_staff/results/$id'
+    | '/_staff/results/create'
     | '/_staff/articles/'
+    | '/_staff/results/'
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
     | '/_staff/collections/$kind/$id'
     | '/_staff/collections/$kind/trash'
+    | '/_staff/results/edit/$id'
     | '/_staff/collections/$kind/'
   fileRoutesById: FileRoutesById
 }
@@ -570,6 +618,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffArticlesTrashRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/results/': {
+      id: '/_staff/results/'
+      path: '/results'
+      fullPath: '/results/'
+      preLoaderRoute: typeof StaffResultsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/results/$id': {
+      id: '/_staff/results/$id'
+      path: '/results/$id'
+      fullPath: '/results/$id'
+      preLoaderRoute: typeof StaffResultsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/results/create': {
+      id: '/_staff/results/create'
+      path: '/results/create'
+      fullPath: '/results/create'
+      preLoaderRoute: typeof StaffResultsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/articles/edit/$id': {
       id: '/_staff/articles/edit/$id'
       path: '/articles/edit/$id'
@@ -605,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCollectionsKindTrashRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/results/edit/$id': {
+      id: '/_staff/results/edit/$id'
+      path: '/results/edit/$id'
+      fullPath: '/results/edit/$id'
+      preLoaderRoute: typeof StaffResultsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -627,11 +703,15 @@ interface StaffRouteChildren {
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
   StaffArticlesTrashRoute: typeof StaffArticlesTrashRoute
+  StaffResultsIdRoute: typeof StaffResultsIdRoute
+  StaffResultsCreateRoute: typeof StaffResultsCreateRoute
   StaffArticlesIndexRoute: typeof StaffArticlesIndexRoute
+  StaffResultsIndexRoute: typeof StaffResultsIndexRoute
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
   StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
   StaffCollectionsKindTrashRoute: typeof StaffCollectionsKindTrashRoute
+  StaffResultsEditIdRoute: typeof StaffResultsEditIdRoute
   StaffCollectionsKindIndexRoute: typeof StaffCollectionsKindIndexRoute
 }
 
@@ -654,11 +734,15 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,
   StaffArticlesTrashRoute: StaffArticlesTrashRoute,
+  StaffResultsIdRoute: StaffResultsIdRoute,
+  StaffResultsCreateRoute: StaffResultsCreateRoute,
   StaffArticlesIndexRoute: StaffArticlesIndexRoute,
+  StaffResultsIndexRoute: StaffResultsIndexRoute,
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
   StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,
   StaffCollectionsKindTrashRoute: StaffCollectionsKindTrashRoute,
+  StaffResultsEditIdRoute: StaffResultsEditIdRoute,
   StaffCollectionsKindIndexRoute: StaffCollectionsKindIndexRoute,
 }
 

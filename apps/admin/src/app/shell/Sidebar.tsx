@@ -8,7 +8,14 @@ import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { articleEntries, collectionIcons, dashboardEntry, furtherEntries, managementEntries } from './navigation.ts';
+import {
+  articleEntries,
+  collectionIcons,
+  dashboardEntry,
+  furtherEntries,
+  managementEntries,
+  schoolEntries,
+} from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -16,7 +23,8 @@ type Entry =
   | typeof dashboardEntry
   | (typeof articleEntries)[number]
   | (typeof managementEntries)[number]
-  | (typeof furtherEntries)[number];
+  | (typeof furtherEntries)[number]
+  | (typeof schoolEntries)[number];
 
 function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   return (
@@ -32,17 +40,19 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   );
 }
 
-/** The kinds of content that this person may write, below the specified entries. */
-function CollectionGroup({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
-  const allowed = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
-  if (allowed.length === 0) return null;
+type SchoolGroupProps = { user: SessionUser; entries: readonly (typeof schoolEntries)[number][]; onFollow: () => void };
+
+/** The kinds of content that this person may write, and these entries, below the specified ones. */
+function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
+  const kinds = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
+  if (kinds.length === 0 && entries.length === 0) return null;
   return (
     <>
-      <p className={styles.group} id="sidebar-collections">
+      <p className={styles.group} id="sidebar-school">
         Madrasah
       </p>
-      <ul className={styles.list} aria-labelledby="sidebar-collections">
-        {allowed.map(({ api, labels }) => {
+      <ul className={styles.list} aria-labelledby="sidebar-school">
+        {kinds.map(({ api, labels }) => {
           const Icon = collectionIcons[api];
           return (
             <li key={api}>
@@ -59,6 +69,11 @@ function CollectionGroup({ user, onFollow }: { user: SessionUser; onFollow: () =
             </li>
           );
         })}
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Item entry={entry} onFollow={onFollow} />
+          </li>
+        ))}
       </ul>
     </>
   );
@@ -120,7 +135,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
               </li>
             ))}
           </ul>
-          <CollectionGroup user={user} onFollow={onFollow} />
+          <SchoolGroup user={user} entries={schoolEntries.filter(allowed)} onFollow={onFollow} />
         </nav>
       </ScrollArea>
 

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconCertificate,
   IconFileExport,
   IconFileImport,
   IconHeartbeat,
@@ -49,3 +50,6 @@ export const furtherEntries = [
   { to: '/import', label: 'Impor', icon: IconFileImport, role: 'admin' },
   { to: '/export', label: 'Ekspor', icon: IconFileExport, role: 'admin' },
 ] as const;
+
+/** What families come for, besides the news: a group of its own below the others. */
+export const schoolEntries = [{ to: '/results', label: 'Hasil', icon: IconCertificate, role: 'admin' }] as const;

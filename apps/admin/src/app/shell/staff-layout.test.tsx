@@ -26,6 +26,7 @@ const further = [
   ['Ekspor', '/admin/export'],
   ['Pengumuman', '/admin/collections/announcements'],
   ['Tanya jawab', '/admin/collections/questions'],
+  ['Hasil', '/admin/results'],
 ];
 
 const article = {

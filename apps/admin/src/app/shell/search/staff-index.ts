@@ -1,7 +1,7 @@
 import { hasRequiredRole, type Role } from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PartKey } from '../../../features/settings/settings-search.ts';
-import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from '../navigation.ts';
+import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {
@@ -28,6 +28,7 @@ const entryKeywords: Record<string, string> = {
   '/health': 'status server disk kesalahan penyimpanan kapasitas',
   '/integrations': 'api webhook kunci aplikasi',
   '/export': 'wordpress pindah arsip unduh salinan wxr json data',
+  '/results': 'kelulusan pengumuman seleksi nilai segel kode kartu ujian',
   '/import': 'wordpress pindah migrasi unggah wxr',
 };
 
@@ -46,6 +47,8 @@ const pages: readonly StaffPlace[] = [
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
   ...managementEntries.map(({ label, to, role }) => page(label, to, role)),
   ...furtherEntries.map(({ label, to, role }) => page(label, to, role)),
+  ...schoolEntries.map(({ label, to, role }) => page(label, to, role)),
+  page('Buat Pengumuman Hasil', '/results/create', 'admin', 'kelulusan seleksi baru tambah'),
   page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];

@@ -3,12 +3,12 @@ import { imageAddress } from '@madrasah/display';
 import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { addFiles, addStored, type Banner, readBanners } from '../banners/banner.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
-import { ItemButtons } from './ItemButtons.tsx';
 
 /** The header banners in their order; new ones are uploaded when the tab is saved (ST-016 to ST-018). */
 export function BannersField({ path }: { path: string }) {

@@ -1,12 +1,12 @@
 import { completeBlocks, type HomeBlock, layoutContentSchema } from '@madrasah/contract';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import styles from '../settings.module.css';
 import { isSame } from '../settings-drafts.ts';
 import { blockNames } from './block-names.ts';
 import { usePartFormContext } from './context.ts';
-import { ItemButtons } from './ItemButtons.tsx';
 import { valueAt } from './value-at.ts';
 
 const initialOrder = completeBlocks([]);

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { type ListField, pathOf } from '../parts/fields.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
-import { ItemButtons } from './ItemButtons.tsx';
 import { listAt } from './value-at.ts';
 
 type Props = { field: ListField; path: string; renderItem: (path: string) => ReactNode };

@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { useOwnCall } from '../../shared/calls/use-own-call.ts';
+
+/** Why the last call was refused. */
+export function CallProblem({
+  call: { problem, errors },
+}: {
+  call: Pick<ReturnType<typeof useOwnCall>, 'problem' | 'errors'>;
+}) {
+  const reasons = problem ? [problem.message] : Object.values(errors);
+  if (reasons.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={reasons.join(' ')}>
+      {problem?.advice}
+    </Alert>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ResultFileFormat, type ResultPeriodView, resultTexts } from '@madrasah/contract';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { CallProblem } from './CallProblem.tsx';
+import { saveBase64 } from './file-content.ts';
+import { isChangeable, rowCount } from './period-state.ts';
+import styles from './results.module.css';
+import { UnsealButton } from './steps/UnsealButton.tsx';
+import { usePeriodCall } from './use-period-call.ts';
+
+/** What can be done with a period besides its next step. */
+export function PeriodActions({ period }: { period: ResultPeriodView }) {
+  const isSealed = period.state === 'sealed' || period.state === 'open' || period.state === 'closed';
+  const hasRows = period.state !== 'erased' && rowCount(period) > 0;
+  return (
+    <>
+      {hasRows && <Downloads period={period} />}
+      {(isSealed || isChangeable(period)) && (
+        <Paper p="md" component="section" aria-labelledby="result-withdraw">
+          <Stack gap="md">
+            <Title order={2} size="h3" id="result-withdraw">
+              Menarik kembali
+            </Title>
+            {isSealed && <UnsealButton period={period} label="Buka segel" />}
+            {period.state === 'closed' && <EraseRows period={period} />}
+            {isChangeable(period) && <DeletePeriod period={period} />}
+          </Stack>
+        </Paper>
+      )}
+    </>
+  );
+}
+
+function Downloads({ period: { id } }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const call = useOwnCall(resultTexts.fetchFailed);
+  const download = (format: ResultFileFormat) =>
+    call.send(async () => saveBase64((await client.results.exportFile.mutate({ id, format })).data));
+  return (
+    <Paper p="md" component="section" aria-labelledby="result-downloads">
+      <Stack gap="sm">
+        <Title order={2} size="h3" id="result-downloads">
+          Unduhan
+        </Title>
+        <Text c="dimmed">
+          Semua baris beserta kodenya. Simpan di tempat yang aman dan hapus sesudah dipakai; setiap unduhan dicatat.
+        </Text>
+        <Group gap="sm">
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              mih={44}
+              disabled={call.isBusy}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void download(format)}
+            >
+              Unduh {format.toUpperCase()}
+            </Button>
+          ))}
+        </Group>
+        <CallProblem call={call} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function EraseRows({ period }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const { id, version } = period;
+  return (
+    <TypedConfirmation
+      label="Hapus baris siswa"
+      explanation="Semua baris, kode, dan bagian tersandinya dihapus. Jumlah per hasil dan segelnya tetap ada."
+      word={period.slug}
+      call={async () => {
+        await client.results.erase.mutate({ id, version });
+        notifySuccess('Baris siswa sudah dihapus.');
+      }}
+    />
+  );
+}
+
+function DeletePeriod({ period }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const { id, version } = period;
+  return (
+    <TypedConfirmation
+      label="Hapus pengumuman"
+      explanation="Pengumuman ini dihapus beserta semua barisnya."
+      word={period.slug}
+      call={async () => {
+        await client.results.remove.mutate({ id, version });
+        notifySuccess('Pengumuman hasil sudah dihapus.');
+        await navigate({ to: '/results' });
+      }}
+    />
+  );
+}
+
+type Confirmed = { label: string; explanation: string; word: string; call: () => Promise<void> };
+
+/** A button whose action is carried out after the address of the period was typed. */
+function TypedConfirmation(props: Confirmed) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Group>
+        <Button
+          variant="outline"
+          color="red"
+          mih={44}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {props.label}
+        </Button>
+      </Group>
+      <FormDialog title={props.label} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ConfirmForm {...props} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  );
+}
+
+function ConfirmForm({ label, explanation, word, call, onClose }: Confirmed & { onClose: () => void }) {
+  const making = usePeriodCall();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim() === word;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isConfirmed) return;
+    void making.send(async () => {
+      await call();
+      onClose();
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>{explanation}</Text>
+        <Text fw={600}>Ini tidak dapat dibatalkan.</Text>
+        <TextInput
+          label={`Ketik “${word}” untuk melanjutkan`}
+          className={styles.address}
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <CallProblem call={making} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" mih={44} onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" color="red" mih={44} disabled={!isConfirmed} loading={making.isBusy}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

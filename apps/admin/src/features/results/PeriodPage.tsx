@@ -1,0 +1,117 @@
+import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
+import { Badge, Group, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { numberText } from '../../shared/format/figures.ts';
+import { formatMoment } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { kindNames } from './form/period-form.ts';
+import { PeriodActions } from './PeriodActions.tsx';
+import { currentStep, isChangeable, rowCount, shownState } from './period-state.ts';
+import styles from './results.module.css';
+import { ApproveStep } from './steps/ApproveStep.tsx';
+import { CheckStep } from './steps/CheckStep.tsx';
+import { FillStep } from './steps/FillStep.tsx';
+import { OpenStep } from './steps/OpenStep.tsx';
+import { SealStep } from './steps/SealStep.tsx';
+import { Step } from './steps/Step.tsx';
+
+const sealingPollMs = 1_500;
+/** States follow the clock, and another person may approve. */
+const waitingPollMs = 15_000;
+
+/** A period, as the sequence of its five steps. */
+export function PeriodPage({ id }: { id: string }) {
+  const { utils } = useServices();
+  const found = useQuery(
+    utils.results.byId.queryOptions(
+      { id },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state: { data } }) => (data?.data.sealing ? sealingPollMs : waitingPollMs),
+      },
+    ),
+  );
+  const period = found.data?.data;
+  if (period) return <Period period={period} />;
+  return (
+    <>
+      <PageHeading title="Pengumuman Hasil" />
+      {found.isPending && <LoadingPage what="Memuat pengumuman hasil…" />}
+      {found.isError && (
+        <LoadErrorAlert
+          error={found.error}
+          fallback={resultTexts.fetchFailed}
+          explanation="Pengumuman hasil gagal dimuat."
+          onRetry={() => void found.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Period({ period }: { period: ResultPeriodView }) {
+  const timeZone = useTimeZone();
+  const current = currentStep(period);
+  const { label, color } = shownState(period);
+  const step = { current };
+  return (
+    <>
+      <PageHeading title={period.title}>
+        {isChangeable(period) && (
+          <ButtonLink
+            variant="default"
+            mih={44}
+            to="/results/edit/$id"
+            params={{ id: period.id }}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Ubah
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <Group gap="xs">
+        <Badge color={color} className={styles.badge} role="status">
+          {label}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {kindNames[period.kind]} {period.schoolYear} · {numberText(rowCount(period))} baris · Buka{' '}
+          {formatMoment(period.opensAt, timeZone)} · Tutup {formatMoment(period.closesAt, timeZone)}
+        </Text>
+      </Group>
+      <ol className={styles.steps} aria-label="Langkah">
+        <Step {...step} number={1} title="Isi" hint="Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.">
+          <FillStep period={period} />
+        </Step>
+        <Step
+          {...step}
+          number={2}
+          title="Periksa"
+          hint="Lihat hasil seperti keluarga akan melihatnya, dan cocokkan barisnya."
+        >
+          <CheckStep period={period} />
+        </Step>
+        <Step {...step} number={3} title="Segel" hint="Kunci isinya sampai waktu buka.">
+          <SealStep period={period} />
+        </Step>
+        <Step {...step} number={4} title="Setujui" hint="Orang kedua memastikan segelnya boleh dibuka pada waktunya.">
+          <ApproveStep period={period} />
+        </Step>
+        <Step
+          {...step}
+          number={5}
+          title="Dibuka"
+          hint="Tepat pada menitnya hasil terbuka untuk semua keluarga sekaligus."
+        >
+          <OpenStep period={period} />
+        </Step>
+      </ol>
+      <PeriodActions period={period} />
+    </>
+  );
+}

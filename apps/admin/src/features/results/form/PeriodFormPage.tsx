@@ -1,0 +1,366 @@
+import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
+import { zoneName } from '@madrasah/display';
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  Radio,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { IconAlertCircle, IconHistory, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { LeaveDialog } from '../../../shared/dialogs/LeaveDialog.tsx';
+import { formatMoment } from '../../../shared/format/format-time.ts';
+import { timeZoneQuery, useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { ConflictAlert } from '../../../shared/forms/ConflictAlert.tsx';
+import { savedBy } from '../../../shared/forms/saved-by.ts';
+import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
+import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { ButtonLink } from '../../../shared/page/links.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import type { SessionUser } from '../../../shared/session/session-user.ts';
+import { isChangeable, rowCount } from '../period-state.ts';
+import styles from '../results.module.css';
+import { ItemsField } from './ItemsField.tsx';
+import { MomentField } from './MomentField.tsx';
+import {
+  blankOutcome,
+  blankRowLabel,
+  differingFields,
+  kindNames,
+  lookupNames,
+  proposedSlug,
+  toneNames,
+  valuesOf,
+} from './period-form.ts';
+import { type PeriodForm, usePeriodForm } from './use-period-form.ts';
+
+type PageProps = { user: SessionUser };
+
+export function NewPeriodPage({ user }: PageProps) {
+  return (
+    <>
+      <PageHeading title="Buat Pengumuman Hasil" hint="Semua isian masih dapat diubah sampai hasilnya disegel." />
+      <PeriodFields user={user} period={null} />
+    </>
+  );
+}
+
+export function EditPeriodPage({ user, id }: PageProps & { id: string }) {
+  const { utils } = useServices();
+  const found = useQuery(utils.results.byId.queryOptions({ id }, { staleTime: 0 }));
+  const period = found.data?.data;
+  return (
+    <>
+      <PageHeading title="Ubah Pengumuman Hasil" hint={period?.title ?? ''} />
+      {found.isPending && <LoadingPage what="Memuat pengumuman hasil…" />}
+      {found.isError && !period && (
+        <LoadErrorAlert
+          error={found.error}
+          fallback={resultTexts.fetchFailed}
+          explanation="Pengumuman hasil gagal dimuat."
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {period && (isChangeable(period) ? <PeriodFields user={user} period={period} /> : <Frozen id={id} />)}
+    </>
+  );
+}
+
+function Frozen({ id }: { id: string }) {
+  return (
+    <Alert color="yellow" icon={<IconLock aria-hidden />} title="Tidak dapat diubah">
+      <Stack gap="sm" align="start">
+        <Text>{resultTexts.frozen}</Text>
+        <ButtonLink variant="default" mih={44} to="/results/$id" params={{ id }}>
+          Kembali ke pengumuman
+        </ButtonLink>
+      </Stack>
+    </Alert>
+  );
+}
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+function PeriodFields({ user, period }: PageProps & { period: ResultPeriodView | null }) {
+  const work = usePeriodForm(user.id, period);
+  const timeZone = useTimeZone();
+  const { form, conflict, failure } = work;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void work.save(values), work.focusFirst)}
+    >
+      <UnsavedGuard isUnsaved={work.isUnsaved} />
+      {work.isRestored && (
+        <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
+          <Text>Isian yang belum disimpan dipulihkan.</Text>
+          <Button variant="default" mih={44} mt="xs" onClick={work.startOver}>
+            Mulai dari awal
+          </Button>
+        </Alert>
+      )}
+      <Identity form={form} isNew={period === null} />
+      <Times form={form} />
+      <LookupField form={form} />
+      <Outcomes form={form} hasRows={period !== null && rowCount(period) > 0} />
+      <RowLabels form={form} />
+      <Paper p="md">
+        <Textarea
+          label="Kontak"
+          description={`Ditampilkan di halaman hasil, misalnya nomor WhatsApp panitia. Paling banyak ${resultLimits.contactText} karakter.`}
+          autosize
+          minRows={2}
+          maxLength={resultLimits.contactText}
+          {...form.getInputProps('contactText')}
+        />
+      </Paper>
+      {conflict && (
+        <ConflictAlert
+          title={resultTexts.stale}
+          details={`${savedBy(conflict.current, timeZone)} Isian Anda tidak hilang.`}
+          fields={differingFields(form.values, valuesOf(conflict.stored), (instant) => formatMoment(instant, timeZone))}
+          onKeepMine={() => void work.saveOver(conflict.stored)}
+          onTakeStored={() => work.takeStored(conflict.stored)}
+        />
+      )}
+      {failure && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+          {failure.advice} Isian Anda tidak hilang.
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button type="submit" mih={44} loading={work.isBusy}>
+          Simpan
+        </Button>
+        {period ? (
+          <ButtonLink variant="default" mih={44} to="/results/$id" params={{ id: period.id }}>
+            Batal
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="default" mih={44} to="/results">
+            Batal
+          </ButtonLink>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const { session } = useServices();
+  const blocker = useBlocker({
+    shouldBlockFn: () => isUnsaved() && session.user() !== null,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <LeaveDialog
+      isOpen={blocker.status === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    >
+      Perubahan Anda belum disimpan. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.
+    </LeaveDialog>
+  );
+}
+
+function Identity({ form, isNew }: { form: PeriodForm; isNew: boolean }) {
+  const { apiOrigin } = useServices();
+  const title = form.getInputProps('title');
+  return (
+    <Paper p="md">
+      <Stack gap="md">
+        <TextInput
+          {...title}
+          label="Judul"
+          description="Seperti “Kelulusan Kelas XII”."
+          required
+          maxLength={resultLimits.title.max}
+          onChange={({ currentTarget: { value } }) => {
+            const follows = isNew && form.values.slug === proposedSlug(form.values.title);
+            form.setFieldValue('title', value);
+            if (follows) form.setFieldValue('slug', proposedSlug(value));
+          }}
+        />
+        <TextInput
+          label="Alamat"
+          description={<span className={styles.address}>{`${apiOrigin}/hasil/${form.values.slug || '…'}`}</span>}
+          required
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={resultLimits.slug.max}
+          {...form.getInputProps('slug')}
+        />
+        <div className={styles.pair}>
+          <NativeSelect label="Jenis" data={optionsOf(kindNames)} {...form.getInputProps('kind')} />
+          <TextInput
+            label="Tahun ajaran"
+            required
+            placeholder="2026/2027"
+            maxLength={9}
+            {...form.getInputProps('schoolYear')}
+          />
+        </div>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The fields appear once the school's zone is loaded: a time in another zone would be stored wrongly. */
+function Times({ form }: { form: PeriodForm }) {
+  const zone = useQuery(timeZoneQuery(useServices()));
+  return (
+    <Paper p="md" component="section" aria-labelledby="result-times">
+      <Title order={2} size="h3" id="result-times">
+        Waktu
+      </Title>
+      {zone.isPending && <Skeleton height={96} mt="sm" role="status" aria-label="Memuat zona waktu madrasah…" />}
+      {zone.isError && (
+        <LoadErrorAlert
+          error={zone.error}
+          fallback={resultTexts.fetchFailed}
+          explanation="Zona waktu madrasah gagal dimuat, jadi waktu buka belum dapat diatur."
+          onRetry={() => void zone.refetch()}
+        />
+      )}
+      {zone.data && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            Waktu madrasah ({zoneName(zone.data.timeZone)}).
+          </Text>
+          <div className={styles.pair}>
+            <MomentField
+              name="opensAt"
+              label="Dibuka"
+              description="Segel paling lambat 10 menit sebelumnya; untuk ribuan baris mulailah lebih awal."
+              required
+              form={form}
+              timeZone={zone.data.timeZone}
+            />
+            <MomentField
+              name="closesAt"
+              label="Ditutup"
+              description="Kosong: 14 hari sesudah dibuka. Paling lama 90 hari. Baris siswa dihapus 30 hari sesudah ditutup."
+              form={form}
+              timeZone={zone.data.timeZone}
+            />
+          </div>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+function LookupField({ form }: { form: PeriodForm }) {
+  return (
+    <Paper p="md">
+      <Radio.Group
+        label="Keluarga melihat hasil dengan nomor dan"
+        {...form.getInputProps('lookup')}
+        classNames={{ label: styles.legend ?? '' }}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="kode"
+            label={lookupNames.kode}
+            description="Dianjurkan. Setiap siswa mendapat kartu dengan kode; hasil diterbitkan tersandi lebih dahulu dan segelnya dapat diperiksa siapa pun."
+          />
+          <Radio
+            value="tanggal-lahir"
+            label={lookupNames['tanggal-lahir']}
+            description="Tanpa kartu, tetapi tanggal lahir mudah ditebak. Tidak ada yang diterbitkan lebih dahulu dan tidak ada segel yang dapat diperiksa dari luar."
+          />
+        </Stack>
+      </Radio.Group>
+    </Paper>
+  );
+}
+
+function Outcomes({ form, hasRows }: { form: PeriodForm; hasRows: boolean }) {
+  const { least, most } = { least: resultLimits.outcomes.min, most: resultLimits.outcomes.max };
+  return (
+    <Paper p="md">
+      <ItemsField
+        form={form}
+        path="outcomes"
+        legend="Hasil yang mungkin"
+        hint={`${least}–${most} hasil. Labelnya ditulis pada kolom Hasil di berkas.${hasRows ? ' Hasil yang sudah dipakai baris tidak dapat dihapus.' : ''}`}
+        itemName="hasil"
+        least={least}
+        most={most}
+        blank={blankOutcome}
+        renderItem={(index) => (
+          <>
+            <div className={styles.pair}>
+              <TextInput
+                label="Label"
+                required
+                maxLength={resultLimits.label}
+                {...form.getInputProps(`outcomes.${index}.label`)}
+              />
+              <NativeSelect
+                label="Nada"
+                data={optionsOf(toneNames)}
+                {...form.getInputProps(`outcomes.${index}.tone`)}
+              />
+            </div>
+            <Textarea
+              label="Pesan"
+              description="Yang dibaca keluarga di bawah hasilnya."
+              autosize
+              minRows={2}
+              maxRows={12}
+              maxLength={resultLimits.message}
+              {...form.getInputProps(`outcomes.${index}.message`)}
+            />
+            <TextInput
+              label="Tautan langkah selanjutnya"
+              description="Boleh kosong, misalnya /pendaftaran."
+              inputMode="url"
+              autoCapitalize="none"
+              maxLength={resultLimits.link}
+              {...form.getInputProps(`outcomes.${index}.link`)}
+            />
+          </>
+        )}
+      />
+    </Paper>
+  );
+}
+
+function RowLabels({ form }: { form: PeriodForm }) {
+  return (
+    <Paper p="md">
+      <ItemsField
+        form={form}
+        path="rowLabels"
+        legend="Kolom tambahan"
+        hint={`Nilai lain pada setiap baris, seperti rata-rata. Boleh tanpa, paling banyak ${resultLimits.rowLabels}.`}
+        itemName="kolom"
+        least={0}
+        most={resultLimits.rowLabels}
+        blank={blankRowLabel}
+        renderItem={(index) => (
+          <TextInput
+            label="Label"
+            required
+            maxLength={resultLimits.label}
+            {...form.getInputProps(`rowLabels.${index}.label`)}
+          />
+        )}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  type NewResultPeriodInput,
+  newResultPeriodInput,
+  outcomeTones,
+  type ResultPeriodView,
+  resultKinds,
+  resultLimits,
+  resultLookups,
+} from '@madrasah/contract';
+import { schemaResolver } from '@mantine/form';
+import { z } from 'zod';
+
+const outcomeValues = z.object({
+  /** Empty until it is saved; then it stays, because rows refer to it. */
+  key: z.string(),
+  label: z.string(),
+  tone: z.enum(outcomeTones),
+  message: z.string(),
+  link: z.string(),
+});
+export type OutcomeValues = z.infer<typeof outcomeValues>;
+
+const rowLabelValues = z.object({ key: z.string(), label: z.string() });
+
+/** The fields as they are shown. Times are ISO 8601, or empty. */
+const periodValues = z.object({
+  title: z.string(),
+  slug: z.string(),
+  kind: z.enum(resultKinds),
+  schoolYear: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  lookup: z.enum(resultLookups),
+  outcomes: z.array(outcomeValues),
+  rowLabels: z.array(rowLabelValues),
+  contactText: z.string(),
+});
+export type PeriodValues = z.infer<typeof periodValues>;
+
+/** Typed values, and the version that they are based on; null for a new period. */
+export const keptPeriod = z.object({ version: z.int().nullable(), values: periodValues });
+export type KeptPeriod = z.infer<typeof keptPeriod>;
+
+export const kindNames = { kelulusan: 'Kelulusan', seleksi: 'Seleksi', lain: 'Lainnya' } as const;
+export const toneNames = { baik: 'Kabar baik', netral: 'Netral', 'tindak-lanjut': 'Perlu tindak lanjut' } as const;
+export const lookupNames = { kode: 'Kode pada kartu', 'tanggal-lahir': 'Tanggal lahir' } as const;
+
+const isRepeated = (key: string, taken: readonly string[]) => taken.includes(key);
+
+/** Small letters, digits and hyphens of a text. */
+const wordsOf = (text: string, longest: number): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+
+/** The address that is proposed for a title. */
+export const proposedSlug = (title: string): string => wordsOf(title, resultLimits.slug.max);
+
+/** Gives a key to each item that has none yet: from its label, and different from all others. */
+function withKeys<Item extends { key: string; label: string }>(items: readonly Item[]): Item[] {
+  const taken = items.map(({ key }) => key).filter(Boolean);
+  return items.map((item) => {
+    if (item.key) return item;
+    const base = wordsOf(item.label, resultLimits.key - 3) || 'isi';
+    const numbers = Array.from({ length: items.length }, (_, index) => `${base}-${index + 2}`);
+    const key = [base, ...numbers].find((one) => !isRepeated(one, taken)) ?? base;
+    taken.push(key);
+    return { ...item, key };
+  });
+}
+
+/** What is sent for these values. */
+export function toInput({
+  closesAt,
+  outcomes,
+  rowLabels,
+  ...values
+}: PeriodValues): z.input<typeof newResultPeriodInput> {
+  return {
+    ...values,
+    ...(closesAt && { closesAt }),
+    outcomes: withKeys(outcomes).map(({ link, ...outcome }) => ({ ...outcome, link: link.trim() || null })),
+    rowLabels: withKeys(rowLabels),
+  };
+}
+
+const followsContract = schemaResolver(periodValues.transform(toInput).pipe(newResultPeriodInput), { sync: true });
+
+/** A file names an outcome by its label, so each label is used once. */
+function repeatedLabels(path: 'outcomes' | 'rowLabels', items: readonly { label: string }[]): Record<string, string> {
+  const seen: string[] = [];
+  return Object.fromEntries(
+    items.flatMap(({ label }, index) => {
+      const word = label.trim().toLowerCase();
+      const isSecond = word !== '' && isRepeated(word, seen);
+      seen.push(word);
+      return isSecond ? [[`${path}.${index}.label`, 'Label ini sudah dipakai di atas']] : [];
+    }),
+  );
+}
+
+/** Field → error text, by the contract's rules. */
+export function validatePeriod(values: PeriodValues) {
+  return {
+    ...followsContract(values),
+    ...(values.opensAt === '' && { opensAt: 'Tentukan tanggal dan jam bukanya' }),
+    ...repeatedLabels('outcomes', values.outcomes),
+    ...repeatedLabels('rowLabels', values.rowLabels),
+  };
+}
+
+/** School years begin in July. */
+function schoolYearAt(now: Date): string {
+  const first = now.getFullYear() - (now.getMonth() < 6 ? 1 : 0);
+  return `${first}/${first + 1}`;
+}
+
+export const blankOutcome: OutcomeValues = { key: '', label: '', tone: 'netral', message: '', link: '' };
+export const blankRowLabel = { key: '', label: '' };
+
+/** A new period, with the two outcomes of a graduation as a proposal. */
+export const blankPeriod = (now: Date): PeriodValues => ({
+  title: '',
+  slug: '',
+  kind: 'kelulusan',
+  schoolYear: schoolYearAt(now),
+  opensAt: '',
+  closesAt: '',
+  lookup: 'kode',
+  outcomes: [
+    { ...blankOutcome, label: 'Lulus', tone: 'baik', message: 'Selamat, Anda dinyatakan lulus.' },
+    {
+      ...blankOutcome,
+      label: 'Belum lulus',
+      tone: 'tindak-lanjut',
+      message: 'Silakan menghubungi madrasah untuk langkah selanjutnya.',
+    },
+  ],
+  rowLabels: [],
+  contactText: '',
+});
+
+export const valuesOf = ({
+  title,
+  slug,
+  kind,
+  schoolYear,
+  opensAt,
+  closesAt,
+  lookup,
+  outcomes,
+  rowLabels,
+  contactText,
+}: ResultPeriodView): PeriodValues => ({
+  title,
+  slug,
+  kind,
+  schoolYear,
+  opensAt,
+  closesAt,
+  lookup,
+  outcomes: outcomes.map(({ link, ...outcome }) => ({ ...outcome, link: link ?? '' })),
+  rowLabels,
+  contactText,
+});
+
+/** The contract's input; only after the values were validated. */
+export const parsePeriod = (values: PeriodValues): NewResultPeriodInput => newResultPeriodInput.parse(toInput(values));
+
+export const isSame = (one: PeriodValues, other: PeriodValues): boolean =>
+  JSON.stringify(periodValues.parse(one)) === JSON.stringify(periodValues.parse(other));
+
+type Shown = { label: string; text: string };
+
+/** The fields as words, to compare two versions. */
+function shownFields(values: PeriodValues, moment: (instant: string) => string): Shown[] {
+  const outcomes = values.outcomes.map(({ label, tone, message, link }) =>
+    [label, toneNames[tone], message, link].filter(Boolean).join(' · '),
+  );
+  return [
+    { label: 'Judul', text: values.title },
+    { label: 'Alamat', text: values.slug },
+    { label: 'Jenis', text: kindNames[values.kind] },
+    { label: 'Tahun ajaran', text: values.schoolYear },
+    { label: 'Waktu buka', text: values.opensAt && moment(values.opensAt) },
+    { label: 'Waktu tutup', text: values.closesAt && moment(values.closesAt) },
+    { label: 'Cara melihat', text: lookupNames[values.lookup] },
+    { label: 'Hasil', text: outcomes.join('; ') },
+    { label: 'Kolom tambahan', text: values.rowLabels.map(({ label }) => label).join(', ') },
+    { label: 'Kontak', text: values.contactText },
+  ];
+}
+
+/** The fields in which the typed values differ from the stored ones. */
+export function differingFields(mine: PeriodValues, stored: PeriodValues, moment: (instant: string) => string) {
+  const theirs = shownFields(stored, moment);
+  return shownFields(mine, moment).flatMap(({ label, text }, index) => {
+    const other = theirs[index]?.text ?? '';
+    return other === text ? [] : [{ label, mine: text, stored: other }];
+  });
+}

@@ -1,0 +1,106 @@
+import type { ResultPeriodView } from '@madrasah/contract';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
+import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { formatMoment } from '../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import { CallProblem } from '../CallProblem.tsx';
+import { usePeriodCall } from '../use-period-call.ts';
+
+/** 'Setujui': a second person makes the seal visible. */
+export function ApproveStep({ period }: { period: ResultPeriodView }) {
+  const timeZone = useTimeZone();
+  const { approvedAt, approvedBy } = period;
+  if (!approvedAt) return <ApproveForm period={period} />;
+  return (
+    <Text>
+      Disetujui {formatMoment(approvedAt, timeZone)}
+      {approvedBy && ` oleh ${approvedBy}`}.
+    </Text>
+  );
+}
+
+function ApproveForm({ period }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const call = usePeriodCall();
+  const { id, version, needsTwoPeople, sealedBy, opensAt } = period;
+  const isLate = Date.parse(opensAt) <= Date.now();
+  const approve = async () => {
+    const isCertain = await confirmInDialog({
+      title: 'Setujui segel ini?',
+      text: isLate
+        ? 'Waktu bukanya sudah lewat: hasil langsung terbuka untuk semua keluarga.'
+        : `Hasil terbuka sendiri ${formatMoment(opensAt, timeZone)}.`,
+      yes: 'Setujui',
+    });
+    if (!isCertain) return;
+    await call.send(async () => {
+      await client.results.approve.mutate({ id, version });
+      notifySuccess('Segel disetujui.');
+    });
+  };
+  return (
+    <>
+      {needsTwoPeople && (
+        <Alert color="yellow" icon={<IconUsers aria-hidden />} title="Menunggu orang kedua">
+          Disegel oleh {sealedBy ?? 'akun yang sudah dihapus'}. Orang lain yang berperan admin membuka halaman ini
+          dengan akunnya sendiri, memeriksa isinya, lalu menyetujui.
+        </Alert>
+      )}
+      {isLate && <Text fw={600}>Waktu bukanya sudah lewat. Hasil baru terbuka sesudah disetujui.</Text>}
+      <Group gap="sm">
+        <Button
+          mih={44}
+          loading={call.isBusy}
+          leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
+          onClick={() => void approve()}
+        >
+          Setujui
+        </Button>
+      </Group>
+      <CallProblem call={call} />
+      <TwoPeopleRule period={period} />
+    </>
+  );
+}
+
+function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const call = usePeriodCall();
+  const change = async () => {
+    const isCertain = await confirmInDialog(
+      needsTwoPeople
+        ? {
+            title: 'Matikan aturan dua orang?',
+            text: 'Yang menyegel boleh menyetujui sendiri, hanya untuk pengumuman ini. Kata sandi Anda diminta, dan perubahan ini dicatat.',
+            yes: 'Matikan',
+            color: 'red',
+          }
+        : {
+            title: 'Nyalakan aturan dua orang?',
+            text: 'Yang menyetujui harus orang lain daripada yang menyegel. Perubahan ini dicatat.',
+            yes: 'Nyalakan',
+          },
+    );
+    if (!isCertain) return;
+    await call.send(() => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }));
+  };
+  return (
+    <>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" flex="1 1 14rem">
+          {needsTwoPeople
+            ? 'Aturan dua orang menyala: yang menyegel tidak dapat menyetujui.'
+            : 'Aturan dua orang mati: yang menyegel boleh menyetujui sendiri.'}
+        </Text>
+        <Button variant="default" mih={44} loading={call.isBusy} onClick={() => void change()}>
+          {needsTwoPeople ? 'Matikan aturan dua orang' : 'Nyalakan aturan dua orang'}
+        </Button>
+      </Group>
+      <CallProblem call={call} />
+    </>
+  );
+}

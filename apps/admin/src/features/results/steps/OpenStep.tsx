@@ -1,0 +1,48 @@
+import type { ResultPeriodView } from '@madrasah/contract';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
+import { formatMoment } from '../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { StatCard } from '../../../shared/page/StatCard.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import { rowCount } from '../period-state.ts';
+import styles from '../results.module.css';
+
+/** 'Dibuka': what is public, and the number of rows per outcome. */
+export function OpenStep({ period }: { period: ResultPeriodView }) {
+  const { apiOrigin } = useServices();
+  const { slug, state, outcomes, counts, replacedAt } = period;
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <Text role="status" fw={600}>
+        {whatHappens(period, (instant) => formatMoment(instant, timeZone))}
+      </Text>
+      {replacedAt && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          Halaman segel menunjukkan bahwa segel sebelumnya diganti {formatMoment(replacedAt, timeZone)}.
+        </Alert>
+      )}
+      {state !== 'sealed' && (
+        <div className={styles.figures}>
+          <StatCard label="Semua" figure={rowCount(period)} />
+          {outcomes.map(({ key, label }) => (
+            <StatCard key={key} label={label} figure={counts[key] ?? 0} />
+          ))}
+        </div>
+      )}
+      <Stack gap="sm">
+        <CopyableAddress label="Halaman hasil" address={`${apiOrigin}/hasil/${slug}`} />
+        <CopyableAddress label="Halaman segel" address={`${apiOrigin}/hasil/${slug}/segel`} />
+      </Stack>
+    </>
+  );
+}
+
+function whatHappens({ state, opensAt, closesAt }: ResultPeriodView, moment: (instant: string) => string): string {
+  if (state === 'open') return `Terbuka untuk keluarga sampai ${moment(closesAt)}.`;
+  if (state === 'closed') return `Ditutup ${moment(closesAt)}. Baris siswa dihapus sendiri 30 hari sesudahnya.`;
+  if (state === 'erased') return 'Baris siswa sudah dihapus. Jumlah dan segelnya tetap tersimpan.';
+  return `Terbuka sendiri ${moment(opensAt)}. Tidak ada yang perlu dilakukan lagi.`;
+}

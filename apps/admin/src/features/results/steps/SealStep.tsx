@@ -1,0 +1,111 @@
+import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { IconClock, IconLock } from '@tabler/icons-react';
+import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
+import { numberText } from '../../../shared/format/figures.ts';
+import { formatMoment } from '../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { ButtonLink } from '../../../shared/page/links.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import { CallProblem } from '../CallProblem.tsx';
+import { rowCount, sealedPercent } from '../period-state.ts';
+import styles from '../results.module.css';
+import { usePeriodCall } from '../use-period-call.ts';
+import { UnsealButton } from './UnsealButton.tsx';
+
+/** 'Segel': encrypts the rows, so that nobody can read or change them unnoticed. */
+export function SealStep({ period }: { period: ResultPeriodView }) {
+  if (period.sealing) return <Sealing period={period} sealing={period.sealing} />;
+  return period.state === 'checked' ? <SealForm period={period} /> : <Sealed period={period} />;
+}
+
+function SealForm({ period }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const call = usePeriodCall();
+  const { id, version, opensAt, lookup } = period;
+  const latest = Date.parse(opensAt) - resultLimits.leadMs;
+  const seal = async () => {
+    const isCertain = await confirmInDialog({
+      title: 'Segel hasil ini?',
+      text: `${numberText(rowCount(period))} baris disegel. Sesudah itu isinya hanya dapat diubah dengan membuka segel, beserta alasannya.`,
+      yes: 'Segel',
+    });
+    if (isCertain) await call.send(() => client.results.seal.mutate({ id, version }));
+  };
+  return (
+    <>
+      <ul className={styles.points}>
+        {lookup === 'kode' ? (
+          <>
+            <li>
+              Setiap baris disandikan. Sampai waktunya tidak ada yang dapat membacanya, juga dari berkas yang terbit.
+            </li>
+            <li>
+              Sidik jari segel (SHA-256) terbit lebih dahulu, jadi siapa pun dapat memastikan tidak ada yang diubah.
+            </li>
+            <li>Lima ribu baris memerlukan beberapa menit. Halaman ini boleh ditutup selama itu.</li>
+          </>
+        ) : (
+          <li>
+            Dengan tanggal lahir tidak ada yang diterbitkan lebih dahulu. Isinya terkunci di server sampai waktunya.
+          </li>
+        )}
+      </ul>
+      {Date.now() > latest ? (
+        <Alert color="red" icon={<IconClock aria-hidden />} title={resultTexts.tooLate}>
+          <ButtonLink variant="default" mih={44} to="/results/edit/$id" params={{ id }}>
+            Ubah waktu buka
+          </ButtonLink>
+        </Alert>
+      ) : (
+        <Text>
+          Segel paling lambat <strong>{formatMoment(latest, timeZone)}</strong>.
+        </Text>
+      )}
+      <Group>
+        <Button
+          mih={44}
+          loading={call.isBusy}
+          leftSection={<IconLock size={18} aria-hidden />}
+          onClick={() => void seal()}
+        >
+          Segel
+        </Button>
+      </Group>
+      <CallProblem call={call} />
+    </>
+  );
+}
+
+type SealingProps = { period: ResultPeriodView; sealing: NonNullable<ResultPeriodView['sealing']> };
+
+function Sealing({ period, sealing }: SealingProps) {
+  return (
+    <>
+      <Text role="status">
+        Menyegel {numberText(sealing.done)} dari {numberText(sealing.total)} baris. Halaman ini boleh ditutup.
+      </Text>
+      <Progress value={sealedPercent(sealing)} aria-label="Penyegelan" />
+      <UnsealButton period={period} label="Hentikan penyegelan" />
+    </>
+  );
+}
+
+function Sealed({ period: { sealedAt, sealedBy, sealHash } }: { period: ResultPeriodView }) {
+  const timeZone = useTimeZone();
+  if (!sealedAt) return null;
+  return (
+    <>
+      <Text>
+        Disegel {formatMoment(sealedAt, timeZone)}
+        {sealedBy && ` oleh ${sealedBy}`}.
+      </Text>
+      {sealHash && (
+        <Text size="sm" className={styles.hash}>
+          SHA-256: <code>{sealHash}</code>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../../app/session/guards.ts';
+import { ResultsPage } from '../../../features/results/ResultsPage.tsx';
+
+export const Route = createFileRoute('/_staff/results/')({
+  staticData: { title: 'Hasil' },
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
+  component: ResultsPage,
+});
