@@ -41,6 +41,18 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'ppdb spmb penerimaan siswa murid baru daftar syarat jadwal formulir biaya',
   },
   {
+    title: 'Pengumuman',
+    href: '/pengumuman',
+    snippet: 'Kabar yang sedang berlaku untuk siswa, orang tua, dan guru.',
+    keywords: 'pengumuman informasi kabar pemberitahuan libur jadwal',
+  },
+  {
+    title: 'Tanya Jawab',
+    href: '/tanya-jawab',
+    snippet: 'Pertanyaan yang sering diajukan, dengan jawabannya.',
+    keywords: 'tanya jawab pertanyaan faq bantuan',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',
