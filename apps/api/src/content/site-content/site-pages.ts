@@ -1,7 +1,7 @@
 import { containsWords } from '../../shared/search-words.ts';
 
 /** A page of the site that is no article. `keywords` are synonyms for the search. */
-export type SitePage = { title: string; href: string; snippet: string; keywords: string };
+type SitePage = { title: string; href: string; snippet: string; keywords: string };
 
 export const sitePages: readonly SitePage[] = [
   {
