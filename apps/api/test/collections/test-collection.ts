@@ -1,8 +1,6 @@
 import { type Actor, type Collection, collectionLimits, type Role, type Values } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { collectionProcedures } from '../../src/content/collections/collection-procedures.ts';
-import type { CheckEntry } from '../../src/content/collections/entries.service.ts';
-import { removeOldEntries } from '../../src/content/collections/index.ts';
+import { type CheckEntry, collectionProcedures, removeOldEntries } from '../../src/content/collections/index.ts';
 import { t } from '../../src/trpc/init.ts';
 import type { World } from '../world.ts';
 import { anEntry } from './an-entry.ts';

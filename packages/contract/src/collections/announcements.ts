@@ -19,7 +19,7 @@ export const announcements = defineCollection({
       hint: 'Kosongkan bila untuk semua orang',
       options: announcementAudiences,
     }),
-    isPinned: toggle({ label: 'Sematkan di atas' }),
+    isPinned: toggle({ label: 'Disematkan' }),
   },
   filters: ['level', 'audience', 'isPinned'],
   columns: ['level', 'isPinned'],

@@ -7,6 +7,9 @@ export const collectionLimits = {
   pastPerYear: 200,
   /** The urgent announcements among which the clock chooses. */
   urgent: 50,
+  /** Entries in the result of a search, and the characters of each. */
+  found: 10,
+  snippet: 160,
   /** The entries on the home page. */
   onHome: 3,
 } as const;

@@ -82,7 +82,7 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
   await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Libur semester');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tingkat' }), 'Mendesak');
   await user.click(screen.getByRole('checkbox', { name: 'Guru' }));
-  await user.click(screen.getByRole('switch', { name: 'Sematkan di atas' }));
+  await user.click(screen.getByRole('switch', { name: 'Disematkan' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terbit');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));

@@ -13,8 +13,6 @@ import { publicEntry } from './entry.entity.ts';
 
 // The only rule of which entries a caller sees, as conditions over `collection_entries`.
 
-export type Entries = EntryTables;
-
 const entries = expressionBuilder<EntryTables, 'collection_entries'>();
 
 const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);

@@ -84,7 +84,7 @@ export const hasFacets = (facets: readonly string[]): Condition =>
     : sql<SqlBool>`${row.ref('collection_entries.facets')} @> ${row.val([...facets])}::text[]`;
 
 /** The titles and texts that contain all words of the search. */
-function hasWords(search: string | undefined): Condition {
+export function hasWords(search: string | undefined): Condition {
   const words = searchWords(search ?? '');
   if (words.length === 0) return everyRow;
   return sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;

@@ -180,7 +180,7 @@ export const createEntry = (
   );
 
 /** Stores a new entry in the caller's transaction; returns its public id. */
-export async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData): Promise<string> {
+async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData): Promise<string> {
   const { db, actor } = context;
   const { kind } = managed;
   const now = context.now();

@@ -1,8 +1,10 @@
+import { announcements, collectionPages, limits } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';
+import { readShown } from '../collections/index.ts';
 import { sitePages } from '../site-content/index.ts';
 import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
@@ -55,12 +57,22 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   });
 }
 
-/** The front page, the fixed pages, and the listings that are not empty. */
+/** The announcements that are shown now. */
+async function announcementEntries(context: FeedContext): Promise<Entry[]> {
+  const { entries } = await readShown(context, announcements, { limit: limits.siteMap.addresses });
+  return entries.map(({ slug, changedAt }) => ({
+    path: `${collectionPages.announcements.path}/${slug}`,
+    changedAt: new Date(changedAt),
+  }));
+}
+
+/** The front page, the fixed pages, the running announcements, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
+  const entries = await announcementEntries(context);
   const home = { path: '/', changedAt: latest([...newest.values()]) };
-  return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(context.db), newest)], context);
+  return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }
 
 const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entry => ({

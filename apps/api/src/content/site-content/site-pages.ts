@@ -1,7 +1,7 @@
 import { containsWords } from '../../shared/search-words.ts';
 
 /** A page of the site that is no article. `keywords` are synonyms for the search. */
-export type SitePage = { title: string; href: string; snippet: string; keywords: string };
+type SitePage = { title: string; href: string; snippet: string; keywords: string };
 
 export const sitePages: readonly SitePage[] = [
   {
@@ -39,6 +39,18 @@ export const sitePages: readonly SitePage[] = [
     href: '/pendaftaran',
     snippet: 'Pendaftaran peserta didik baru: syarat, jadwal, dan alur.',
     keywords: 'ppdb spmb penerimaan siswa murid baru daftar syarat jadwal formulir biaya',
+  },
+  {
+    title: 'Pengumuman',
+    href: '/pengumuman',
+    snippet: 'Kabar yang sedang berlaku untuk siswa, orang tua, dan guru.',
+    keywords: 'pengumuman informasi kabar pemberitahuan libur jadwal',
+  },
+  {
+    title: 'Tanya Jawab',
+    href: '/tanya-jawab',
+    snippet: 'Pertanyaan yang sering diajukan, dengan jawabannya.',
+    keywords: 'tanya jawab pertanyaan faq bantuan',
   },
   {
     title: 'Buku Tamu',

@@ -2,10 +2,11 @@ import { collectionPages, limits, type QuestionCategory, questionCategories } fr
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-export const { path: questionsPath, title: questionsTitle, description } = collectionPages.questions;
+const { path, title, description } = collectionPages.questions;
+export const questionsTitle = title;
 
 /** The first hundred questions: a page that readers search with the browser has all of them. */
-export const questionsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+const questionsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.questions.list.queryOptions({ page: 1, limit: limits.page.maxSize });
 
 export const loadQuestions = (context: RouterContext) => context.queryClient.ensureQueryData(questionsQuery(context));
@@ -36,4 +37,4 @@ export const questionsData = (questions: readonly Question[]) => ({
 });
 
 export const questionsHead = (origin: string) =>
-  pageHead({ title: questionsTitle, description, canonical: `${origin}${questionsPath}` });
+  pageHead({ title: questionsTitle, description, canonical: `${origin}${path}` });

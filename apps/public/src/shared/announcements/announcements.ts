@@ -13,7 +13,8 @@ import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 import type { RouterContext } from '../router-context.ts';
 
-export const { path: announcementsPath, title: announcementsTitle, description } = collectionPages.announcements;
+export const { path: announcementsPath, title: announcementsTitle } = collectionPages.announcements;
+const { description } = collectionPages.announcements;
 export const announcementPath = (slug: string) => `${announcementsPath}/${encodeURIComponent(slug)}`;
 
 export type AnnouncementsSearch = {

@@ -1,11 +1,19 @@
-import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, paginationOf } from '@madrasah/contract';
+import {
+  type ArticleSearchInput,
+  type FoundPage,
+  type ListedArticle,
+  limits,
+  type Pagination,
+  paginationOf,
+} from '@madrasah/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { allOf, type Condition, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
-import { findSitePages, type SitePage } from '../../site-content/index.ts';
+import { findEntries } from '../../collections/index.ts';
+import { findSitePages } from '../../site-content/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
 import { isFiledUnder, type ReadContext, readByIds, readCardsWithText } from './read-model.ts';
@@ -13,7 +21,7 @@ import type { SearchDocumentTables } from './search-document.entity.ts';
 import { snippetOf, type Term } from './snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
-export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
+export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: FoundPage[] };
 
 type Tables = ArticleTables & SearchDocumentTables;
 type SearchRow = Selectable<SearchDocumentTables['article_search_documents']>;
@@ -210,6 +218,6 @@ export async function searchArticles(
   return {
     articles: await read(ids.slice((page - 1) * limit, page * limit)),
     pagination: paginationOf(page, limit, ids.length),
-    pages: findSitePages(q),
+    pages: [...findSitePages(q), ...(await findEntries(context, q))],
   };
 }

@@ -1,0 +1,46 @@
+import { announcements, questions } from '@madrasah/contract';
+import { XMLParser } from 'fast-xml-parser';
+import { beforeEach, expect, test } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld({ cachesResponses: true });
+
+let editor: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  editor = world.as(await world.aUser({ role: 'editor' }));
+});
+
+const found = async (words: string) =>
+  (await world.app.inject(`/api/articles/search?q=${encodeURIComponent(words)}`))
+    .json()
+    .pages.map(({ href }: { href: string }) => href);
+
+test('[COL-007] visitors find entries by a word of their text, and none that is not shown', async () => {
+  const rapor = anEntry(announcements, { isPinned: false, body: '<p>Bawalah kartu manggis.</p>' });
+  await editor.announcements.create(rapor);
+  await editor.announcements.create({ ...rapor, title: 'Draf', status: 'draft' });
+  await editor.questions.create(anEntry(questions, { title: 'Di mana kebun?', answer: 'Di belakang, dekat manggis.' }));
+  await world.waitForSync();
+  expect((await found('manggis')).toSorted()).toEqual(['/pengumuman/pembagian-rapor', '/tanya-jawab#di-mana-kebun']);
+  expect(await found('kartu')).toEqual(['/pengumuman/pembagian-rapor']);
+  expect(await found('durian')).toEqual([]);
+  // A cached search changes at the end of the announcement.
+  world.setClock(rapor.endsAt ?? '');
+  expect(await found('kartu')).toEqual([]);
+});
+
+test('[COL-008] running entries are in the site map; ended ones leave it by the clock', async () => {
+  const entry = anEntry(announcements, { isPinned: false });
+  await editor.announcements.create(entry);
+  await editor.announcements.create({ ...entry, title: 'Draf', status: 'draft' });
+  await world.waitForSync();
+  const addresses = async (): Promise<string[]> => {
+    const { body } = await world.app.inject('/sitemap-pages.xml');
+    const urls: { loc: string }[] = new XMLParser().parse(body).urlset.url;
+    return urls.map(({ loc }) => new URL(loc).pathname).filter((path) => /^\/(?:pengumuman|tanya-jawab)/.test(path));
+  };
+  expect(await addresses()).toEqual(['/pengumuman', '/tanya-jawab', '/pengumuman/pembagian-rapor']);
+  world.setClock(entry.endsAt ?? '');
+  expect(await addresses()).toEqual(['/pengumuman', '/tanya-jawab']);
+});
