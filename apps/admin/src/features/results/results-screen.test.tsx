@@ -206,7 +206,7 @@ test('[RES-003] a file with errors lists row, column and reason, and cannot be i
   const { callsOf } = await openPeriod(
     { counts: {} },
     {},
-    { 'results.readFile': () => ({ data: { ...report, errorCount: 2, errors } }) },
+    { 'results.readFile': () => ({ data: { ...report, added: 3, errorCount: 2, errors } }) },
   );
   await step('Isi');
   await chooseFile();

@@ -74,12 +74,7 @@ function withKeys<Item extends { key: string; label: string }>(items: readonly I
 }
 
 /** What is sent for these values. */
-export function toInput({
-  closesAt,
-  outcomes,
-  rowLabels,
-  ...values
-}: PeriodValues): z.input<typeof newResultPeriodInput> {
+function toInput({ closesAt, outcomes, rowLabels, ...values }: PeriodValues): z.input<typeof newResultPeriodInput> {
   return {
     ...values,
     ...(closesAt && { closesAt }),
