@@ -16875,7 +16875,7 @@ export interface operations {
                  */
                 audience?: "siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid";
                 /**
-                 * @description Only entries with this value of 'Sematkan di atas'
+                 * @description Only entries with this value of 'Disematkan'
                  * @example true
                  */
                 isPinned?: "true" | "false";
@@ -17051,7 +17051,7 @@ export interface operations {
                  */
                 audience?: "siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid";
                 /**
-                 * @description Only entries with this value of 'Sematkan di atas'
+                 * @description Only entries with this value of 'Disematkan'
                  * @example true
                  */
                 isPinned?: "true" | "false";
