@@ -1,4 +1,4 @@
-import { type ResultFileFormat, type ResultPeriodView, resultTexts } from '@madrasah/contract';
+import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,11 +37,19 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
   );
 }
 
-function Downloads({ period: { id } }: { period: ResultPeriodView }) {
+function Downloads({ period: { id, lookup } }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const call = useOwnCall(resultTexts.fetchFailed);
-  const download = (format: ResultFileFormat) =>
-    call.send(async () => saveBase64((await client.results.exportFile.mutate({ id, format })).data));
+  const download = (fetchFile: () => Promise<{ data: Parameters<typeof saveBase64>[0] }>) =>
+    call.send(async () => saveBase64((await fetchFile()).data));
+  const files = [
+    // Without codes there is nothing to print on a card.
+    ...(lookup === 'kode'
+      ? [{ label: 'Unduh kartu (PDF)', fetchFile: () => client.results.cards.mutate({ id }) }]
+      : []),
+    { label: 'Unduh XLSX', fetchFile: () => client.results.exportFile.mutate({ id, format: 'xlsx' }) },
+    { label: 'Unduh CSV', fetchFile: () => client.results.exportFile.mutate({ id, format: 'csv' }) },
+  ];
   return (
     <Paper p="md" component="section" aria-labelledby="result-downloads">
       <Stack gap="sm">
@@ -49,22 +57,24 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
           Unduhan
         </Title>
         <Text c="dimmed">
-          Semua baris beserta kodenya. Simpan di tempat yang aman dan hapus sesudah dipakai; setiap unduhan dicatat.
+          Semua baris beserta kodenya; pada kartu, delapan per lembar A4, tanpa hasilnya. Simpan di tempat yang aman dan
+          hapus sesudah dipakai; setiap unduhan dicatat.
         </Text>
         <Group gap="sm">
-          {(['xlsx', 'csv'] as const).map((format) => (
+          {files.map(({ label, fetchFile }) => (
             <Button
-              key={format}
+              key={label}
               variant="default"
               mih={44}
               disabled={call.isBusy}
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void download(format)}
+              onClick={() => void download(fetchFile)}
             >
-              Unduh {format.toUpperCase()}
+              {label}
             </Button>
           ))}
         </Group>
+        {call.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
         <CallProblem call={call} />
       </Stack>
     </Paper>

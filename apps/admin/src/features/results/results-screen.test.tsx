@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ResultPeriodView } from '@madrasah/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -423,4 +423,28 @@ test('an open period shows its counts and both public addresses; a closed one is
   await screen.findByText('Baris siswa sudah dihapus. Jumlah dan segelnya tetap tersimpan.');
   expect(callsOf('results.erase')[0]?.input).toEqual({ id, version: 3 });
   expect(screen.queryByRole('button', { name: 'Tampilkan baris' })).toBeNull();
+});
+
+test('cards are downloaded where families look up with a code, and not with the birth date', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:kartu', revokeObjectURL: () => undefined }));
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    click.mockRestore();
+  });
+  const file = { name: 'kartu-kelulusan-2027.pdf', type: 'application/pdf', file: btoa('%PDF-') };
+  const { callsOf } = await openPeriod({}, {}, { 'results.cards': () => ({ data: file }) });
+  await user.click(await screen.findByRole('button', { name: 'Unduh kartu (PDF)' }));
+  await eventually(() => expect(saved).toEqual(['kartu-kelulusan-2027.pdf']));
+  expect(callsOf('results.cards')).toEqual([{ procedure: 'results.cards', input: { id } }]);
+
+  cleanup();
+  await openPeriod({ lookup: 'tanggal-lahir' });
+  await screen.findByRole('button', { name: 'Unduh XLSX' });
+  expect(screen.queryByRole('button', { name: /kartu/ })).toBeNull();
 });
