@@ -375,13 +375,27 @@ test('[RES-012] who sealed is refused, also in words; another account approves',
   expect(within(approving).queryByText('Yang menyetujui harus orang lain daripada yang menyegel.')).toBeNull();
 });
 
-test('the rule of two people is switched off after a question', async () => {
-  const { callsOf } = await openPeriod(sealed, { 'results.setTwoPeople': () => ({ needsTwoPeople: false }) });
+test('the rule of two people is switched off after a question, and its refusal goes with it', async () => {
+  const refusal = 'Yang menyetujui harus orang lain daripada yang menyegel.';
+  const { callsOf } = await openPeriod(
+    sealed,
+    { 'results.setTwoPeople': () => ({ needsTwoPeople: false }) },
+    {
+      'results.approve': () => {
+        throw new Refused(409, 'CONFLICT', refusal);
+      },
+    },
+  );
   const approving = await step('Setujui');
+  await pressIn(approving, 'Setujui');
+  await pressIn(await dialog(), 'Setujui');
+  await within(approving).findByText(refusal);
+  await isClosed();
   await pressIn(approving, 'Matikan aturan dua orang');
   await pressIn(await dialog(), 'Matikan');
   await within(approving).findByRole('button', { name: 'Nyalakan aturan dua orang' });
   expect(within(approving).queryByText('Menunggu orang kedua')).toBeNull();
+  expect(within(approving).queryByText(refusal)).toBeNull();
   expect(callsOf('results.setTwoPeople')[0]?.input).toEqual({ id, version: 3, needsTwoPeople: false });
 });
 
