@@ -168,7 +168,7 @@ test('a period that another person has saved shows who and when, and keeps the t
   expect(callsOf('results.update')[1]?.input).toMatchObject({ title: 'Judul saya', version: 4 });
 });
 
-test('leaving the form with unsaved text asks first', async () => {
+test('leaving the form with unsaved text asks first, and the text is there again', async () => {
   await openStaffApp('/results/create', {
     ...zone,
     'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
@@ -178,6 +178,12 @@ test('leaving the form with unsaved text asks first', async () => {
   await within(await dialog()).findByText(/Perubahan Anda belum disimpan/);
   await pressIn(await dialog(), 'Tinggalkan');
   await screen.findByRole('heading', { name: 'Hasil', level: 1 });
+  await user.click(screen.getByRole('link', { name: 'Buat Pengumuman' }));
+  await screen.findByText('Isian yang belum disimpan dipulihkan.');
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Judul' });
+  expect(title.value).toBe('Seleksi');
+  await user.click(screen.getByRole('button', { name: 'Mulai dari awal' }));
+  expect(title.value).toBe('');
 });
 
 const report = {
