@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ResultPeriodView } from '@madrasah/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
@@ -66,6 +66,8 @@ async function openPeriod(
 const step = (name: string) => screen.findByRole('region', { name: new RegExp(`^Langkah \\d: ?${name}`) });
 const pressIn = async (place: HTMLElement, name: string) =>
   user.click(await within(place).findByRole('button', { name }));
+/** One change: each typed key would render the whole form. */
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const dialog = () => screen.findByRole('dialog');
 const isClosed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -113,11 +115,10 @@ test('a new period proposes its address, keeps a changed one, and sends keys mad
   });
   const title = await screen.findByRole('textbox', { name: 'Judul' });
   const slug = screen.getByRole<HTMLInputElement>('textbox', { name: 'Alamat' });
-  await user.type(title, 'Kelulusan Kelas XII');
+  fill(title, 'Kelulusan Kelas XII');
   expect(slug.value).toBe('kelulusan-kelas-xii');
-  await user.clear(slug);
-  await user.type(slug, 'lulus-2027');
-  await user.type(title, ' IPA');
+  fill(slug, 'lulus-2027');
+  fill(title, 'Kelulusan Kelas XII IPA');
   expect(slug.value).toBe('lulus-2027');
 
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
@@ -125,7 +126,7 @@ test('a new period proposes its address, keeps a changed one, and sends keys mad
   expect(callsOf('results.create')).toEqual([]);
 
   const opens = await screen.findByLabelText(/^Dibuka/);
-  await user.type(opens, '2027-05-05T15:00');
+  fill(opens, '2027-05-05T15:00');
   await user.click(screen.getByRole('button', { name: 'Naikkan hasil 2' }));
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await screen.findByRole('heading', { name: 'Kelulusan Kelas XII' });
@@ -156,8 +157,7 @@ test('a period that another person has saved shows who and when, and keeps the t
     },
   });
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Judul' });
-  await user.clear(title);
-  await user.type(title, 'Judul saya');
+  fill(title, 'Judul saya');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   const conflict = await screen.findByRole('alert');
   await within(conflict).findByText(/Disimpan oleh Siti Aminah pada 2 November 2026 pukul 09\.05/);
@@ -168,16 +168,22 @@ test('a period that another person has saved shows who and when, and keeps the t
   expect(callsOf('results.update')[1]?.input).toMatchObject({ title: 'Judul saya', version: 4 });
 });
 
-test('leaving the form with unsaved text asks first', async () => {
+test('leaving the form with unsaved text asks first, and the text is there again', async () => {
   await openStaffApp('/results/create', {
     ...zone,
     'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Seleksi');
+  fill(await screen.findByRole('textbox', { name: 'Judul' }), 'Seleksi');
   await user.click(screen.getByRole('link', { name: 'Batal' }));
   await within(await dialog()).findByText(/Perubahan Anda belum disimpan/);
   await pressIn(await dialog(), 'Tinggalkan');
   await screen.findByRole('heading', { name: 'Hasil', level: 1 });
+  await user.click(screen.getByRole('link', { name: 'Buat Pengumuman' }));
+  await screen.findByText('Isian yang belum disimpan dipulihkan.');
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Judul' });
+  expect(title.value).toBe('Seleksi');
+  await user.click(screen.getByRole('button', { name: 'Mulai dari awal' }));
+  expect(title.value).toBe('');
 });
 
 const report = {
@@ -375,13 +381,27 @@ test('[RES-012] who sealed is refused, also in words; another account approves',
   expect(within(approving).queryByText('Yang menyetujui harus orang lain daripada yang menyegel.')).toBeNull();
 });
 
-test('the rule of two people is switched off after a question', async () => {
-  const { callsOf } = await openPeriod(sealed, { 'results.setTwoPeople': () => ({ needsTwoPeople: false }) });
+test('the rule of two people is switched off after a question, and its refusal goes with it', async () => {
+  const refusal = 'Yang menyetujui harus orang lain daripada yang menyegel.';
+  const { callsOf } = await openPeriod(
+    sealed,
+    { 'results.setTwoPeople': () => ({ needsTwoPeople: false }) },
+    {
+      'results.approve': () => {
+        throw new Refused(409, 'CONFLICT', refusal);
+      },
+    },
+  );
   const approving = await step('Setujui');
+  await pressIn(approving, 'Setujui');
+  await pressIn(await dialog(), 'Setujui');
+  await within(approving).findByText(refusal);
+  await isClosed();
   await pressIn(approving, 'Matikan aturan dua orang');
   await pressIn(await dialog(), 'Matikan');
   await within(approving).findByRole('button', { name: 'Nyalakan aturan dua orang' });
   expect(within(approving).queryByText('Menunggu orang kedua')).toBeNull();
+  expect(within(approving).queryByText(refusal)).toBeNull();
   expect(callsOf('results.setTwoPeople')[0]?.input).toEqual({ id, version: 3, needsTwoPeople: false });
 });
 

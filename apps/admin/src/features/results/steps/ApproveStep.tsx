@@ -13,7 +13,8 @@ import { usePeriodCall } from '../use-period-call.ts';
 export function ApproveStep({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   const { approvedAt, approvedBy } = period;
-  if (!approvedAt) return <ApproveForm period={period} />;
+  // A refusal because of the rule ends with the rule.
+  if (!approvedAt) return <ApproveForm key={String(period.needsTwoPeople)} period={period} />;
   return (
     <Text>
       Disetujui {formatMoment(approvedAt, timeZone)}
@@ -75,7 +76,7 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
       needsTwoPeople
         ? {
             title: 'Matikan aturan dua orang?',
-            text: 'Yang menyegel boleh menyetujui sendiri, hanya untuk pengumuman ini. Kata sandi Anda diminta, dan perubahan ini dicatat.',
+            text: 'Yang menyegel boleh menyetujui sendiri, hanya untuk pengumuman ini. Perubahan ini dicatat atas nama Anda.',
             yes: 'Matikan',
             color: 'red',
           }
