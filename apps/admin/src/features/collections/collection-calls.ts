@@ -21,6 +21,7 @@ export type CollectionCalls = {
   listForStaff: {
     query(input: {
       page: number;
+      limit?: number;
       search?: string | undefined;
       state?: EntryState | undefined;
     }): Promise<Page<StaffEntry>>;

@@ -52,6 +52,22 @@ test.each([
   expect(within(menu).getAllByRole('link').at(-1)?.textContent).toBe(names.at(-1));
 });
 
+test('[COL-007] the search of the header finds entries by the server’s words and opens their form', async () => {
+  const { callsOf } = await openStaffApp('/account', {
+    ...one,
+    'articles.list': () => pageOf([]),
+    'users.list': () => pageOf([]),
+    'categories.list': () => [],
+    'announcements.listForStaff': () => pageOf([announcement()]),
+    'questions.listForStaff': () => pageOf([]),
+  });
+  await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
+  const hit = await screen.findByText('Pembagian rapor');
+  expect(callsOf('announcements.listForStaff').at(-1)?.input).toEqual({ page: 1, limit: 5, search: 'kelas' });
+  await user.click(hit);
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements/k3x9abcdef'));
+});
+
 test('the list shows title, state and marks, filters by state, and deletes after a question', async () => {
   const { callsOf } = await openStaffApp('/collections/announcements', {
     ...zone,

@@ -1,8 +1,10 @@
-import { can, type Role } from '@madrasah/contract';
+import { can, collections, permissionScope, type Role } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import { findCategories } from '../../../features/categories/category-list.ts';
+import { callsOf } from '../../../features/collections/collection-calls.ts';
+import { stateNames } from '../../../features/collections/states.ts';
 import { shownStatusName } from '../../../shared/lists/status.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
@@ -28,7 +30,7 @@ const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
 
 /** The parts of the staff app that match the words and that this person may open (D-03). */
 export function useStaffSearch(user: SessionUser, words: string) {
-  const { utils } = useServices();
+  const { client, utils } = useServices();
   const isAsked = words.length >= minSearchLength;
   const managesCategories = can(user, 'category:manage');
   const page = { page: 1, limit: maxPerGroup, search: words };
@@ -42,6 +44,17 @@ export function useStaffSearch(user: SessionUser, words: string) {
   const categories = useQuery(
     utils.categories.list.queryOptions(undefined, { ...caching, enabled: isAsked && managesCategories }),
   );
+
+  const kinds = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
+  const input = { page: 1, limit: maxPerGroup, search: words };
+  const entries = useQueries({
+    queries: kinds.map(({ api }) => ({
+      queryKey: ['collection', api, 'list', input],
+      queryFn: () => callsOf(client, api).listForStaff.query(input),
+      ...caching,
+      enabled: isAsked,
+    })),
+  });
 
   const found: SearchGroup[] = [
     {
@@ -74,10 +87,19 @@ export function useStaffSearch(user: SessionUser, words: string) {
         link: linkOptions({ to: '/users', search: { all: username } }),
       })),
     },
+    ...kinds.map(({ api, labels }, index) => ({
+      name: labels.many,
+      hits: (entries[index]?.data?.data ?? []).map(({ id, title, state }) => ({
+        key: `${api}:${id}`,
+        label: title,
+        hint: stateNames[state],
+        link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
+      })),
+    })),
     { name: 'Halaman', hits: hitsOf(findPages(words, user.role)) },
     { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role)) },
   ];
-  const calls = [articles, users, categories];
+  const calls = [articles, users, categories, ...entries];
   return {
     groups: isAsked ? found.filter(({ hits }) => hits.length > 0) : [],
     isSearching: calls.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
