@@ -37,7 +37,7 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab']],
+  ['admin', ['Pengumuman', 'Tanya jawab', 'Hasil']],
   ['editor', ['Pengumuman', 'Tanya jawab']],
   ['author', ['Pengumuman', 'Tanya jawab']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {

@@ -78,7 +78,7 @@ export const storedFormSchema = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-const plain = (text: string) => text.replace(/<[^>]*>/g, ' ').trim();
+const plain = (text: string) => text.replace(/<[^<>]*>/g, ' ').trim();
 
 /** The fields whose typed value differs from the stored one. */
 export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {

@@ -96,7 +96,7 @@ function valuesOf({ fields }: CollectionKind, input: Values): Values {
   );
 }
 
-const plainText = (html: string) => html.replace(/<[^>]*>/g, ' ');
+const plainText = (html: string) => html.replace(/<[^<>]*>/g, ' ');
 
 /** The searchable words: the title first, then the fields by their place. */
 function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {

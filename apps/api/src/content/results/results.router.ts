@@ -81,7 +81,6 @@ export const resultsRouter = t.router({
     }),
 
   create: changes
-    .meta({ ...changing, successStatus: 201 })
     .input(newResultPeriodInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({

@@ -38,12 +38,16 @@ const statusOf = async (door: Door, payload: string, authorization: string) =>
 
 const visitorCalls = ['auth.login', 'auth.refresh', 'guestbook.send', 'newsletter.subscribe'];
 const articleWrites = ['articles.create', 'articles.update'];
+const resultFiles = ['results.readFile', 'results.importFile'];
 
 describe('the body of a call', () => {
   test('may be as large as the procedure needs, on every route: accepted up to the limit, refused one byte above', async () => {
     expect(mutationPaths).toEqual(expect.arrayContaining([...visitorCalls, ...articleWrites]));
     for (const path of visitorCalls) expect(metaOf(path).body).toBe('visitor');
-    expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual(articleWrites);
+    expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual([
+      ...articleWrites,
+      ...resultFiles,
+    ]);
 
     for (const path of mutationPaths) {
       const authorization = await aBearer();

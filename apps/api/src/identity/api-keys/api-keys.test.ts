@@ -30,6 +30,11 @@ async function statusOf(...args: Parameters<typeof call>): Promise<number> {
 const apiKeyRight = z.enum(apiKeyRights);
 
 const openToReaders = [
+  'announcements.bySlug',
+  'announcements.list',
+  'announcements.newest',
+  'announcements.past',
+  'announcements.urgent',
   'articles.byId',
   'articles.bySlug',
   'articles.featured',
@@ -51,6 +56,8 @@ const openToReaders = [
   'newsletter.subscription',
   'passwordReset.offer',
   'previews.read',
+  'questions.bySlug',
+  'questions.list',
   'settings.bannerPictures',
   'settings.read',
   'siteContent.about',

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createZstdCompress } from 'node:zlib';
+import { collections } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import type { ThrowAwayServer } from '../../../test/database/embedded-server.ts';
 import { startOtherServer } from '../../../test/database/other-server.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
@@ -56,6 +58,7 @@ async function aSite() {
   for (const title of ['Berita satu', 'Berita\\.dua', 'Ж № 3']) {
     await admin.articles.create(anArticleInput({ title, content: `<p>${title} \\ \\N &amp; a\tb</p>`.repeat(50) }));
   }
+  for (const kind of collections) await admin[kind.api].create(anEntry(kind));
   await world.asVisitor().guestbook.send(aGuestMessage({ pesan: 'Baris satu\nbaris dua\r\n\\.\nakhir' }));
   for (let index = 0; index < 12; index += 1) {
     const name = randomBytes(20).toString('hex');
@@ -77,13 +80,14 @@ const restore = (connection: ServerParts, path = file(), { key = noKey, replaces
   restoreBackup(path, { connection, images: restored() }, { key, replaces, settlement: noSettlement });
 
 describe('a restored backup', () => {
-  test('is the same site, row by row and file by file, on this server and on the other version', async (context) => {
+  test('[COL-009] is the same site, row by row and file by file, on this server and on the other version', async (context) => {
     await aSite();
     await aSealedPeriod(world, [pupils.siti]);
     await backUp();
     const state = await readState(world.connection);
     const begins = Object.entries({ articles: '3 ', result_rows: '1 ', result_shards: '16 ' });
     for (const [table, count] of begins) expect([table, state[table]?.startsWith(count)]).toEqual([table, true]);
+    expect(state.collection_entries?.startsWith(`${collections.length} `)).toBe(true);
 
     for (const server of [inject('server'), ...(other ? [other.connection] : [])]) {
       const there = await emptyDatabase(server);

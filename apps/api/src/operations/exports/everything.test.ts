@@ -2,10 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collections } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { defaultContactContent } from '@madrasah/starter-content/defaults';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import { aCheckedPeriod, readCodes } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { contentFiles, leftOutTables } from './content-files.ts';
@@ -41,6 +43,20 @@ test('every table is either in a file of the export or left out with a reason', 
   const leftOut = Object.values(leftOutTables).flat();
   expect(exported.filter((name) => leftOut.includes(name))).toEqual([]);
   expect([...new Set([...exported, ...leftOut])].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('[COL-009] an export contains the entries of every kind with all their fields', async () => {
+  const staff = world.as(await world.aUser({ role: 'admin', username: 'admin_satu' }));
+  const expected: object[] = [];
+  for (const kind of collections) {
+    const { data } = await staff[kind.api].create(anEntry(kind));
+    const { id: publicId, slug, title, status, startsAt, endsAt } = data;
+    const content = Object.fromEntries(Object.entries(data).filter(([name]) => name in kind.fields));
+    expected.push({ kind: kind.name, publicId, slug, title, status, startsAt, endsAt, content, deletedAt: null });
+  }
+  const file = join(await aFolder(), 'situs.zip');
+  await exportSite(context(), file, { progress: () => undefined });
+  expect(JSON.parse((await readTexts(file)).get('collections.json') ?? '')).toMatchObject(expected);
 });
 
 test('an export contains the guest book, the texts of the pages, settings, menus, subscribers and redirects', async () => {

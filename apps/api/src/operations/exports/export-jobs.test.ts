@@ -32,7 +32,8 @@ const untilEnded = (caller: Caller) =>
     return job?.state === 'running' ? null : job;
   }, patience);
 const exportAll = async (caller: Caller) => {
-  await caller.exports.start();
+  // The lease of an export ends just after its result is stored.
+  await vi.waitFor(() => caller.exports.start(), patience);
   return untilEnded(caller);
 };
 const filesThere = () => readdir(world.services.exportsFolder).catch(() => []);

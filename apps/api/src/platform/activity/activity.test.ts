@@ -257,7 +257,8 @@ async function loseWebhook(admin: Caller) {
 describe('the activity log records', () => {
   test('every action of the list', async () => {
     await doEverything(await someone('admin'));
-    const logged = new Set((await listed({ limit: 100 })).map(({ action }) => action));
+    const rows = await world.db.execute<{ action: string }[]>('select distinct action from activities');
+    const logged = new Set(rows.map(({ action }) => action));
     expect(activityActions.filter((action) => !logged.has(action))).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { limits, texts } from '@madrasah/contract';
+import { announcements, limits, questions, texts } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -66,6 +67,12 @@ const creates: Create[] = [
     where: "name like 'Alumni%'",
     bodies: [{ name: 'Alumni' }, { name: 'Alumni Dua' }],
   },
+  ...[announcements, questions].map((kind) => ({
+    path: `${kind.api}.create`,
+    url: `/api/manage/${kind.api}`,
+    table: 'collection_entries',
+    bodies: [anEntry(kind, { title: 'Satu kali' }), anEntry(kind, { title: 'Dua kali' })] as [object, object],
+  })),
   {
     path: 'auth.register',
     url: '/api/auth/register',

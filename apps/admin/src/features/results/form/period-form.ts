@@ -55,7 +55,7 @@ const wordsOf = (text: string, longest: number): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 
 /** The address that is proposed for a title. */
 export const proposedSlug = (title: string): string => wordsOf(title, resultLimits.slug.max);
