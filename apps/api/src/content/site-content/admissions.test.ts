@@ -65,8 +65,10 @@ describe('cached responses', () => {
     const page = async () =>
       (await world.app.inject('/jawaban/siteContent.admissions')).json().data.data.phases[0].state;
     world.setClock('2026-03-31T16:59:59.999Z');
-    expect(await page()).toBe('Dibuka');
-    await vi.waitFor(() => expect(world.app.cacheFigures.entries).toBe(1), patience);
+    await vi.waitFor(async () => {
+      expect(await page()).toBe('Dibuka');
+      expect(world.app.cacheFigures.entries).toBe(1);
+    }, patience);
     world.advanceTime(1);
     expect(await page()).toBe('Selesai');
   });

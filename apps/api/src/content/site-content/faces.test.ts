@@ -29,6 +29,7 @@ test('every picture of the home page comes with its size, and with its variants 
     pictures: [{ url: image, width: 1200, height: 800, variants: [] }],
   });
   await makeMissingVariants({ ...world.services, log: world.app.log });
+  await world.waitForSync();
   expect((await shown()).pictures[0].variants.map(({ width }: { width: number }) => width)).toContain(960);
 });
 

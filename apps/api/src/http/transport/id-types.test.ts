@@ -6,6 +6,7 @@ const world = aWorld();
 
 /** By the part of a path before `{id}`, an operation whose response has that id. */
 const operations: Readonly<Record<string, string>> = {
+  announcements: 'announcements-byId',
   articles: 'articles-byId',
   'api-keys': 'apiKeys-list',
   authors: 'authors-byId',
@@ -18,6 +19,8 @@ const operations: Readonly<Record<string, string>> = {
   media: 'media-byId',
   newsletter: 'newsletter-list',
   notices: 'notices-list',
+  questions: 'questions-byId',
+  trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',
 };

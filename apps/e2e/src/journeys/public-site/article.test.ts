@@ -251,7 +251,7 @@ test.describe('the pictures of an article', () => {
     await expect
       .poll(
         async () => {
-          const response = await request.get(`/api/articles/published?limit=50&view=card&now=${Date.now()}`);
+          const response = await request.get(`/api/articles/published?limit=50&view=card&_now=${Date.now()}`);
           const { data } = z.object({ data: z.array(illustrated) }).parse(await response.json());
           found = data.find(({ pictures }) => pictures.some(({ variants }) => variants.length >= 4));
           return found?.slug;

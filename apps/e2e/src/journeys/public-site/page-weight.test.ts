@@ -25,7 +25,7 @@ const compressedSize = (text: string) =>
 /** The article of the starter content with the most pictures, once all of them have their variants. */
 async function illustratedArticle(request: APIRequestContext) {
   const find = async () => {
-    const response = await request.get(`/api/articles/published?limit=100&view=full&now=${Date.now()}`);
+    const response = await request.get(`/api/articles/published?limit=100&view=full&_now=${Date.now()}`);
     const found = articles.parse(await response.json()).data.filter(({ galleries }) => galleries.length > 0);
     return found.sort((one, other) => other.pictures.length - one.pictures.length)[0];
   };

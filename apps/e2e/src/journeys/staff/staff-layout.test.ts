@@ -13,7 +13,14 @@ test.describe('the staff app', () => {
     const author = await staff.createAccount('author');
     await staff.openSignedIn(page, adminOrigin, author);
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
-    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Semua Artikel', 'Buat Artikel', 'Pustaka Gambar']);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Semua Artikel',
+      'Buat Artikel',
+      'Pustaka Gambar',
+      'Pengumuman',
+      'Tanya jawab',
+    ]);
 
     await page.setViewportSize(phone.viewport);
     await page.getByRole('button', { name: 'Buka menu' }).click();

@@ -115,12 +115,12 @@ test('[PRD-010] [ED-002] [ED-013] staff write, upload pictures, publish, edit an
     await expect(publicSite(visitor).heading).toHaveText(`${title}, diperbarui`);
   });
 
-  await test.step('unpublish: visitors get 404', async () => {
+  await test.step('unpublish: visitors get 410', async () => {
     await list.link('Sunting', `${title}, diperbarui`).click();
     await form.saveChanges.click();
     await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
-    expect((await visitor.goto(url))?.status()).toBe(404);
+    expect((await visitor.goto(url))?.status()).toBe(410);
   });
 
   await test.step('delete it after a confirmation that names it', async () => {

@@ -47,7 +47,7 @@ import {
   readNewest,
   type View,
 } from './read-model.ts';
-import { findArticles, type SearchContext } from './search.ts';
+import { findArticles, findArticlesWithWords, type SearchContext } from './search.ts';
 
 /** The dependencies of listings for visitors: their counts and categories are cached. */
 export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
@@ -233,7 +233,9 @@ const orders: Record<ArticleListInput['sort'], Order> = {
 async function isFoundBy(context: SearchContext & ReaderContext, search: string | undefined): Promise<Condition> {
   if (!search) return everyRow;
   const pattern = patternFor(search);
-  const isFound = isOneOf(await findArticles(context, search));
+  // Staff work on the articles that they find, so similar ones would mislead them.
+  const find = context.actor ? findArticlesWithWords : findArticles;
+  const isFound = isOneOf(await find(context, search));
   const ofAuthor = (await showsAuthorNames(context)) ? [row('users.full_name', 'ilike', pattern)] : [];
   const ofWork = [row('articles.title', 'ilike', pattern), row('articles.author', 'ilike', pattern)];
   return row.or([isFound, ...ofAuthor, ...(context.actor ? ofWork : [])]);

@@ -205,6 +205,13 @@ async function findHits(
 export const findArticles = async (context: SearchContext, text: string): Promise<number[]> =>
   (await findHits(context, searchWords(text))).ids;
 
+/** The same without those that are found by their similar titles only. */
+export async function findArticlesWithWords(context: SearchContext, text: string): Promise<number[]> {
+  const words = searchWords(text);
+  if (words.length === 0) return [];
+  return fullTextSearch(context.db, await buildSearchQuery(context, words), isPublished(context));
+}
+
 /**
  * Published articles and fixed pages with every word of `q`, also as a prefix or by its stem, whatever its case and
  * accents (A-40). When no article is found, those with similar titles are. `total` counts at most the newest 200
