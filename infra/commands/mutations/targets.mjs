@@ -43,6 +43,7 @@ export const targets = [
     ['read/listings.ts', 'read/read-model.ts', 'read/counts.ts', 'read/facts.ts'],
     [
       'articles.test.ts',
+      'read/filters.test.ts',
       'read/view.test.ts',
       'review/review.test.ts',
       'schedule/schedule.test.ts',
@@ -81,7 +82,7 @@ export const targets = [
   api(
     articles,
     ['revisions/revisions.ts', 'revisions/keep-revision.ts'],
-    ['revisions/revisions.test.ts', 'schedule/schedule.test.ts'],
+    ['revisions/revisions.test.ts', 'schedule/schedule.test.ts', 'trash/trash.test.ts'],
   ),
   api(articles, ['trash/trash.ts'], ['trash/trash.test.ts']),
   api(articles, ['reactions/reactions.ts'], ['reactions/reactions.test.ts']),
@@ -133,7 +134,12 @@ export const targets = [
   api(
     'identity/user-management',
     ['users.service.ts'],
-    ['users.test.ts', '/identity/auth/auth.test.ts', '/identity/auth/two-factor/two-factor.test.ts'],
+    [
+      'users.test.ts',
+      '/identity/auth/auth.test.ts',
+      '/identity/auth/two-factor/two-factor.test.ts',
+      '/platform/activity/activity.test.ts',
+    ],
   ),
   api(
     'identity/auth',

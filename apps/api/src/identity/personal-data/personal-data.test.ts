@@ -104,6 +104,7 @@ async function leaveTraces() {
 describe('the stored data of a person', () => {
   test('is found by the address, in any case, separately from texts that only contain it', async () => {
     const { account, comment, quoting, messageId } = await leaveTraces();
+    await anArticle('Tulisan lain');
     await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${neighbour}` }));
     const { data } = await admin.personalData.find({ q: email.toUpperCase() });
     expect(data.comments.items.map(({ id, isTheirs }) => [id, isTheirs])).toEqual(

@@ -100,3 +100,10 @@ test('search and q are one search: the same articles under both names and both a
   }
   expect(await titlesAt('/api/articles?q=kangkung&sort=oldest&limit=1')).toEqual(['Panen kangkung']);
 });
+
+test('staff find no articles whose titles are only similar to what they typed, visitors do', async () => {
+  await publish({ title: 'Perpustakaan baru' });
+  expect(await titlesAt('/api/articles?search=perpustakann')).toEqual(['Perpustakaan baru']);
+  expect((await editor.articles.list({ search: 'perpustakann' })).data).toEqual([]);
+  expect((await editor.articles.list({ search: 'perpustakaan' })).data).toHaveLength(1);
+});

@@ -112,7 +112,11 @@ describe('a restored article', () => {
     const { data } = await author.articles.create(anArticleInput({ title: 'Milik penulis' }));
     await editor.articles.remove({ id: data.id });
     await admin.siteContent.savePublishing({ reviewRequired: true });
+    // As an imported article, which has no history.
+    await world.db.execute('delete from article_revisions');
     expect((await author.trash.restore({ id: data.id })).data.status).toBe('draft');
+    const history = await editor.revisions.list({ id: data.id });
+    expect(history.data.map(({ number }) => number)).toEqual([2, 1]);
   });
 
   test('counts as changed: a save from before the deletion is refused as outdated', async () => {
