@@ -66,7 +66,7 @@ const dependsOnServer = {
     ...['postgres-change-feed', 'finer-tags', 'revisions'],
   ],
   'text search, and plans for many rows': ['read/search', 'scale', 'search-scale'],
-  'copying rows out and in': ['backup/backup', 'restore.service'],
+  'copying rows out and in': ['backup/backup.service', 'restore.service'],
   'locks and transactions': [
     'race',
     'idempotency',
