@@ -11,7 +11,7 @@ export type StatementTrace = <Result>(text: string, run: () => Promise<Result>) 
 const untraced: StatementTrace = (_text, run) => run();
 
 /** Names for statements, the same in every connection; each connection keeps the plans of those that it has run. */
-const preparedStatements = new PreparedStatements();
+export const preparedStatements = new PreparedStatements();
 
 const countedCommands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
