@@ -27,7 +27,7 @@ const ResultPeriodSchema = defineEntity({
     needsTwoPeople: p.boolean().default(true),
     /** The number of rows per outcome when the rows were last changed; stays after they are erased. */
     counts: p.json<Record<string, number>>(),
-    /** 16 bytes in base64url, chosen anew for each seal and published with it. */
+    /** 16 random bytes in base64url; each seal has its own, which is published with it. */
     salt: p.string().length(22).nullable(),
     /** 32 bytes, encrypted with the application's secret. */
     periodKey: p.text().nullable().hidden(),
@@ -52,7 +52,7 @@ const ResultPeriodSchema = defineEntity({
 });
 
 export class ResultPeriod extends ResultPeriodSchema.class {
-  /** The state at this time. A seal that nobody has approved does not open. */
+  /** The state at this time. A seal without approval does not open. */
   stateAt(now: Date): ResultState {
     if (this.state !== 'sealed' || !this.approvedAt || now < this.opensAt) return this.state;
     return now < this.closesAt ? 'open' : 'closed';

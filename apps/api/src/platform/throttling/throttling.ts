@@ -62,7 +62,7 @@ export async function takeAttempt(
   return rate;
 }
 
-/** The same for callers that are not told how far the limit is used. */
+/** Counts an attempt like `takeAttempt`, for callers that do not need the state of the limit. */
 export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>): Promise<void> {
   await takeAttempt(...attempt);
 }

@@ -13,7 +13,7 @@ import styles from '../results.module.css';
 import { usePeriodCall } from '../use-period-call.ts';
 import { UnsealButton } from './UnsealButton.tsx';
 
-/** 'Segel': encrypts the rows, so that nobody can read or change them unnoticed. */
+/** 'Segel': encrypts and signs the rows. Nobody can read them before the minute, and a later change is detectable. */
 export function SealStep({ period }: { period: ResultPeriodView }) {
   if (period.sealing) return <Sealing period={period} sealing={period.sealing} />;
   return period.state === 'checked' ? <SealForm period={period} /> : <Sealed period={period} />;

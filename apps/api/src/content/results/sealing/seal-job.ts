@@ -40,7 +40,7 @@ function unsealed(sealer: SealContext['tokens'], sealed: string | null | undefin
   return text;
 }
 
-/** The period with this salt while it is being sealed; locked, so that nobody takes the seal back meanwhile. */
+/** The period with this salt while it is being sealed. Its row is locked, so that the sealing is not cancelled meanwhile. */
 const beingSealed = (salt: string) =>
   queries
     .selectFrom('result_periods')

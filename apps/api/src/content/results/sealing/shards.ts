@@ -27,7 +27,7 @@ export const shardLength = (textsLength: number, recordLength: number, count: nu
 /**
  * The 16 files of a seal. Each begins with "MHS1" and, as 32-bit numbers, the bytes of the texts, the bytes of a record,
  * and the number of records; then come the texts and the records. Random bytes fill all shards up to one number of
- * records; they look like records that nobody can open.
+ * records; no key opens them, and they look like the others.
  */
 export function buildShards({ texts, recordLength, records }: Parts): Buffer[] {
   const count = Math.max(1, ...records.map((ofShard) => ofShard.length));

@@ -101,7 +101,7 @@ ${form(period, html``)}
 ${preparation(period)}`,
   });
 
-/** One text for all that is not told apart (RES-015). */
+/** The same text for an unknown number, a wrong code and a closed period (RES-015). */
 export const nothingFound =
   'Nomor dan kode atau tanggal lahir tidak cocok, atau masa pengumuman sudah berakhir. Periksa kembali isian Anda.';
 export const notOpenYet = 'Hasil belum dibuka. Tunggu sampai waktunya, lalu coba lagi.';

@@ -453,3 +453,16 @@ describe('the page', () => {
       expect(policy).toContain(part);
   });
 });
+
+test.each(['x'.repeat(61), 'x'.repeat(3_000), '%00', 'ABC'])(
+  'an address that no period can have is not found: %.8s',
+  async (slug) => {
+    for (const rest of ['', '/segel', '/kunci', '/bagian/0', '/bagian/zz']) {
+      const { statusCode } = await world.app.inject(`/hasil/${slug}${rest}`);
+      expect([rest, statusCode]).toEqual([rest, expect.toSatisfy((status: number) => status >= 400 && status < 500)]);
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const post = { method: 'POST' as const, url: `/hasil/${slug}`, headers: form, payload: 'nomor=1' };
+    expect((await world.app.inject(post)).statusCode).toBeLessThan(500);
+  },
+);
