@@ -848,14 +848,14 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
   // Calls that only read or are refused can share their objects.
   test.each(people)('all calls that one person may only read with or is refused: %s', async (person) => {
     const { caller, scene } = await meet(person);
-    const expected: Record<string, Answer> = {};
-    const answers: Record<string, Answer> = {};
     const shared = cells.filter((cell) => cell.person === person && !changes(cell));
+    const differences: string[] = [];
     for (const { procedure, about, answer, call } of shared) {
-      expected[`${procedure} (${about})`] = answer;
-      answers[`${procedure} (${about})`] = await answerTo(call(caller, scene));
+      const actual = await answerTo(call(caller, scene));
+      if (actual !== answer) differences.push(`${procedure} (${about}): ${actual} instead of ${answer}`);
     }
-    expect(answers).toEqual(expected);
+    expect(shared.length).toBeGreaterThan(20);
+    expect(differences).toEqual([]);
   });
 });
 
