@@ -16,7 +16,7 @@ const first = {
   name: 'first',
   test: chunkOf(
     'vite/preload-helper\\.js',
-    '/src/hydration/(?:connection|dehydrated-state-id|first-load-more|intent|loaded-pages|page-states|prefetching)\\.ts',
+    '/src/hydration/(?:connection|dehydrated-state-id|first-load-more|has-loaded-pages|intent|page-states|prefetching)\\.ts',
     '/reactions/[\\w-]+\\.ts',
     '/share/first-share\\.ts',
     '/banners/(?:first-slides|slide-index)\\.ts',
@@ -40,6 +40,12 @@ const viewer = {
     '/display/src/pictures\\.ts',
     '/arrow-icons\\.ts',
   ),
+  priority: 1,
+};
+/** The next page of a list without the app. */
+const loadMore = {
+  name: 'load-more',
+  test: chunkOf('/hydration/load(?:-more|ed-pages)\\.ts', '/display/src/list-only\\.ts'),
   priority: 1,
 };
 /** What several pages of the app need is one file: many small files compress worse and need more requests. */
@@ -117,7 +123,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : { input: 'src/entry-client.ts', output: { codeSplitting: { groups: [first, viewer, wholeApp] } } },
+      : { input: 'src/entry-client.ts', output: { codeSplitting: { groups: [first, viewer, loadMore, wholeApp] } } },
   },
   ssr: { noExternal: true, external: ['@trpc/client', '@trpc/server'] },
 }));

@@ -6,6 +6,7 @@ export * from './guest-message-display.ts';
 export * from './hijri.ts';
 export * from './images.ts';
 export * from './link-cards.ts';
+export * from './list-only.ts';
 export * from './notices.ts';
 export * from './pictures.ts';
 export * from './side-ads.ts';

@@ -11,6 +11,11 @@ const isPages = (data: unknown): data is Pages =>
   'pageParams' in data &&
   Array.isArray(data.pageParams);
 
+/** The lists of a page's state, without the rest. */
+export const keepLists = ({ queries }: Pick<DehydratedState, 'queries'>): Pick<DehydratedState, 'queries'> => ({
+  queries: queries.filter(([, data]) => isPages(data)),
+});
+
 /** The key of a list ends with its first page: whether both are parts of the same list. */
 const isSameList = (one: QueryKey, other: QueryKey) =>
   JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));

@@ -1,5 +1,5 @@
 import { networkInformation, prefersReducedData } from './connection.ts';
-import { hasLoadedPages } from './loaded-pages.ts';
+import { hasLoadedPages } from './has-loaded-pages.ts';
 import { isReturn } from './page-states.ts';
 
 /** How the app takes a list over to which pages were appended before it ran. */

@@ -92,7 +92,8 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  for (const text of await lists.takeOver()) appendPages(queryClient, readState<DehydratedState>(text));
+  for (const text of await lists.takeOver())
+    appendPages(queryClient, readState<Pick<DehydratedState, 'queries'>>(text));
   const restoreTypedText = keepTypedText(root);
   keepScrollPosition(router);
   await new Promise<void>((resolve) => {

@@ -57,8 +57,8 @@ beforeEach(async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.stubGlobal('scrollTo', vi.fn());
   pages = {
-    '?search=lomba+%26+juara&page=2': pageOf(2, 3, [2, 3, 4]),
-    '?search=lomba+%26+juara&page=3': pageOf(3, 3, [5]),
+    '?search=lomba+%26+juara&page=2&bagian=daftar': pageOf(2, 3, [2, 3, 4]),
+    '?search=lomba+%26+juara&page=3&bagian=daftar': pageOf(3, 3, [5]),
   };
   await open(pageOf(1, 3, [1, 2]));
 });
@@ -79,12 +79,12 @@ test('the next page is appended without duplicates and announced, and after the 
 });
 
 test('a failure says what to do, and the next press tries again', async () => {
-  const { '?search=lomba+%26+juara&page=2': second = '' } = pages;
+  const { '?search=lomba+%26+juara&page=2&bagian=daftar': second = '' } = pages;
   pages = {};
   press();
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBe('Gagal dimuat.'));
   await vi.waitFor(() => expect(document.querySelector('[aria-disabled]')).toBeNull());
-  pages = { '?search=lomba+%26+juara&page=2': second };
+  pages = { '?search=lomba+%26+juara&page=2&bagian=daftar': second };
   press();
   await vi.waitFor(() => expect(shown()).toBe('1 2 3 4'));
   expect(document.querySelector('[role="alert"]')).toBeNull();

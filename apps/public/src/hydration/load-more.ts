@@ -1,3 +1,4 @@
+import { listOnlyQuery } from '@madrasah/display/list-only';
 import { dehydratedStateId } from './dehydrated-state-id.ts';
 import { readLoadedPages, storeLoadedPages } from './loaded-pages.ts';
 
@@ -13,7 +14,7 @@ const loadMoreArea = '[data-more]';
 const pageFieldOf = (form: Element | null | undefined) => form?.querySelector<HTMLInputElement>('input[name="page"]');
 
 /**
- * Fetches a page as a document in which no script runs and no picture loads. It is parsed without passing through a
+ * Fetches the list of a page as a document in which no script runs and no picture loads. It is parsed without passing through a
  * string, so that it needs no trusted type. Rejects when the page does not come in time.
  */
 function fetchPage(address: string): Promise<Document> {
@@ -30,8 +31,10 @@ function fetchPage(address: string): Promise<Document> {
   });
 }
 
-const addressOf = (form: HTMLFormElement) =>
-  `${form.action}?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`;
+function addressOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return `${form.action}?${new URLSearchParams(fields)}&${listOnlyQuery}`;
+}
 
 /** The app, too, loads only the very first picture of a list early. */
 function loadPicturesLate(item: Element) {

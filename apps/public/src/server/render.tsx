@@ -1,14 +1,16 @@
 import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
 import type { RenderedPage, RenderRequest } from '@madrasah/contract';
-import { defaultTimeZone } from '@madrasah/display';
+import { defaultTimeZone, listOnlyQuery } from '@madrasah/display';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { keepLists } from '../hydration/append-pages.ts';
 import { dehydrate } from '../hydration/dehydrated-state.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 import { Document } from './Document.tsx';
+import { ListDocument } from './ListDocument.tsx';
 
 type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
@@ -34,6 +36,8 @@ async function findRedirect(createRouter: () => SiteRouter, url: string): Promis
   const location = headers.get('location') ?? '/';
   return { status: location === withoutTrailingSlash(url) ? 308 : status, location, html: '' };
 }
+
+const isListOnly = (url: string) => url.split('?', 2)[1]?.split('&').includes(listOnlyQuery) === true;
 
 /**
  * Creates the renderer of public pages. Data comes through the given tRPC links, so the site can run in the API's
@@ -61,6 +65,9 @@ export const createRenderer =
     );
     const status = getSsrStatus(router);
     const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
+    if (state && isListOnly(url)) {
+      return { status, html: renderToStaticMarkup(<ListDocument markup={markup} state={keepLists(state)} />) };
+    }
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
     return { status, html: `<!doctype html>${html}` };
   };

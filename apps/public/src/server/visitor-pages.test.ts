@@ -38,6 +38,18 @@ test('[RT-013] results are under a heading, with the matched words marked and no
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test('a page is served as its list only, with the data of the list and nothing else of the site', async () => {
+  const responses = { 'articles.search': () => found };
+  const { html: whole } = await renderPage('/news?search=panen&page=2', responses);
+  const { status, html } = await renderPage('/news?search=panen&page=2&bagian=daftar', responses);
+  const { queries } = JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  expect(status).toBe(200);
+  expect(mainOf(html)).toBe(mainOf(whole));
+  expect(queries.map(([[name]]: [[string]]) => name)).toEqual(['search']);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/<style|<link|<nav|<footer|<script src/);
+});
+
 test('a number or a quotation is searched as typed', async () => {
   const requested: unknown[] = [];
   const search = (input: unknown) => {

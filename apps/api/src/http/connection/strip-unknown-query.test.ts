@@ -8,6 +8,8 @@ test.each([
   ['/news?sea%72ch=a', '/news?sea%72ch=a'],
   ['/news?', '/news'],
   ['/news?%E0=1&page=2', '/news?page=2'],
+  ['/news?page=2&bagian=daftar', '/news?page=2&bagian=daftar'],
+  ['/news?page=2&bagian=semua', '/news?page=2'],
   ['/news?page=2#page=3', '/news?page=2'],
   ['/api/articles/latest#x', '/api/articles/latest'],
   ['/api/settings?page=2', '/api/settings?page=2'],

@@ -1,4 +1,4 @@
-import { pageQueryNames } from '@madrasah/display';
+import { listOnlyQuery, pageQueryNames } from '@madrasah/display';
 import { canonicalCall } from '../transport/canonical-call.ts';
 import { readAddress } from '../transport/canonical-read.ts';
 
@@ -17,6 +17,8 @@ function nameOf(part: string): string | undefined {
   }
 }
 
+const isPagePart = (part: string) => part === listOnlyQuery || pageNames.has(nameOf(part) ?? '');
+
 /**
  * Removes the query parameters that no page reads, such as campaign parameters of mails and social networks, and writes
  * calls in one spelling. The response is the same, so it is computed and cached once.
@@ -31,6 +33,6 @@ export function stripUnknownQuery(url: string): string {
   const knownParts = address
     .slice(start + 1)
     .split('&')
-    .filter((part) => pageNames.has(nameOf(part) ?? '') || (path === '/' && isOldNumber(part)));
+    .filter((part) => isPagePart(part) || (path === '/' && isOldNumber(part)));
   return knownParts.length > 0 ? `${path}?${knownParts.join('&')}` : path;
 }

@@ -122,10 +122,17 @@ test.describe('with a mouse', () => {
 async function sizesOf(requests: readonly Request[], request: APIRequestContext) {
   const sizes: Record<string, number> = {};
   for (const script of scriptsOf(requests)) {
-    const [, name = ''] = /\/assets\/(.+)-[^-]+\.js$/.exec(script.url()) ?? [];
+    const [, name = ''] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(script.url()) ?? [];
     sizes[name] = brotliCompressSync(await (await request.get(script.url())).body()).length;
   }
   return sizes;
+}
+
+/** The compressed size of all that was loaded, beyond images. */
+async function weightOf(requests: readonly Request[], request: APIRequestContext): Promise<number> {
+  const others = requests.filter((one) => one.resourceType() !== 'image');
+  const bodies = await Promise.all(others.map(async (one) => (await request.get(one.url())).body()));
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
 test('more of a list, the viewer and the menu need a small script each, and not the app', async ({
@@ -141,6 +148,7 @@ test('more of a list, the viewer and the menu need a small script each, and not 
   const requests = requestsOf(page);
   await loadMore.tap();
   await expect(page.getByText(moreIsShown)).toBeVisible();
+  expect(await weightOf(requests, request)).toBeLessThanOrEqual(10_000);
   const { menuButton, menuGroup, menuLink } = siteLayout(page);
   await menuButton.tap();
   await menuGroup('Bidang').tap();

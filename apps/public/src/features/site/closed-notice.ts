@@ -1,3 +1,5 @@
+import { closest } from '../../shared/closest.ts';
+
 /** Where the browser remembers the closed line: its announcement, and until when. `public/closed-notice.js` reads it. */
 const storageKey = 'pengumuman-ditutup';
 const closedForMs = 24 * 60 * 60_000;
@@ -12,9 +14,8 @@ function remember(notice: string): void {
 
 /** Handles the button of the line above the header without the app. */
 export function handleNoticeClosing(): void {
-  addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-close-notice]') : null;
-    const notice = pressed?.dataset.closeNotice;
+  addEventListener('click', (event) => {
+    const notice = closest<HTMLElement>(event, '[data-close-notice]')?.dataset.closeNotice;
     if (notice === undefined) return;
     remember(notice);
     document.documentElement.setAttribute('data-notice-closed', '');

@@ -1,20 +1,16 @@
+import { closest } from '../../../shared/closest.ts';
+
 /** Set on the document element when the device has a share sheet (Web Share API); its button is shown only then. */
 const canShareAttribute = 'data-can-share';
 
-/** Rejects when the browser denies the clipboard, as on insecure origins. */
-async function copyText(text: string): Promise<void> {
-  if (!('clipboard' in navigator)) throw new Error('no clipboard');
-  await navigator.clipboard.writeText(text);
-}
-
-function copy({ dataset: { copy: text = '', copied = '', notCopied = '' } }: HTMLElement, notice: Element | null) {
-  const say = (words: string) => {
-    if (notice) notice.textContent = words;
-  };
-  copyText(text).then(
-    () => say(copied),
-    () => say(notCopied),
+/** The clipboard is missing on insecure origins, and the browser may deny it. */
+async function copy({ dataset: { copy: text = '', copied = '', notCopied = '' } }: HTMLElement) {
+  const notice = document.querySelector('[data-share-notice]');
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
   );
+  if (notice) notice.textContent = isCopied ? copied : notCopied;
 }
 
 /** Shares what the other button copies. Closing the share sheet without a choice is not an error. */
@@ -30,9 +26,9 @@ function openShareSheet(): void {
  */
 export function handleSharing(): void {
   if ('share' in navigator) document.documentElement.setAttribute(canShareAttribute, '');
-  addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
-    if (pressed?.matches('[data-copy]')) copy(pressed, document.querySelector('[data-share-notice]'));
+  addEventListener('click', (event) => {
+    const pressed = closest<HTMLElement>(event, '[data-copy], [data-share]');
+    if (pressed?.matches('[data-copy]')) void copy(pressed);
     else if (pressed) openShareSheet();
   });
 }
