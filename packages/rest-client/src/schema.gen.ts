@@ -2339,7 +2339,7 @@ export interface paths {
         put?: never;
         /**
          * Add an entry (Pengumuman)
-         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value. Entries of this kind end by themselves, so `endsAt` is required.
          */
         post: operations["announcements-create"];
         delete?: never;
@@ -6623,7 +6623,7 @@ export interface operations {
                 featured?: boolean;
                 /**
                  * @description Only articles that were changed at this time or later, in ISO 8601 with an offset
-                 * @example 2026-03-10T00:00:00+07:00
+                 * @example 2026-03-10T00:00:00Z
                  */
                 updatedSince?: string;
                 /**
@@ -7000,7 +7000,7 @@ export interface operations {
                 featured?: boolean;
                 /**
                  * @description Only articles that were changed at this time or later, in ISO 8601 with an offset
-                 * @example 2026-03-10T00:00:00+07:00
+                 * @example 2026-03-10T00:00:00Z
                  */
                 updatedSince?: string;
                 /**
@@ -18560,8 +18560,7 @@ export interface operations {
                     startsAt?: (string & (unknown & unknown)) | null;
                     /** @default null */
                     endsAt?: (string & (unknown & unknown)) | null;
-                    /** @default  */
-                    answer?: string;
+                    answer: string;
                     /**
                      * @default umum
                      * @enum {string}
@@ -22488,7 +22487,7 @@ export interface operations {
                 "webhook-timestamp": string;
                 /**
                  * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
                  */
                 "webhook-signature": string;
             };
@@ -22570,7 +22569,7 @@ export interface operations {
                 "webhook-timestamp": string;
                 /**
                  * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
                  */
                 "webhook-signature": string;
             };
@@ -22652,7 +22651,7 @@ export interface operations {
                 "webhook-timestamp": string;
                 /**
                  * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
                  */
                 "webhook-signature": string;
             };
@@ -22734,7 +22733,7 @@ export interface operations {
                 "webhook-timestamp": string;
                 /**
                  * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
                  */
                 "webhook-signature": string;
             };

@@ -4,6 +4,7 @@ import {
   actionsOf,
   apiKeyPrefix,
   apiKeyRights,
+  apiKeyTexts,
   permissionScope,
   roles,
 } from '@madrasah/contract';
@@ -14,7 +15,10 @@ import type { Reauthentication } from './reauthentication.ts';
 export type Requirement = Action | 'session' | null;
 
 /** The caller, as far as the token shows. */
-type Caller = { kind: 'none' | 'invalid' } | { kind: 'active'; actor: Actor; mustEnrol: boolean };
+type Caller =
+  | { kind: 'none' }
+  | { kind: 'invalid'; reason?: string }
+  | { kind: 'active'; actor: Actor; mustEnrol: boolean };
 
 type Terms = {
   /** The message of the refusal, also for visitors, where the catalogue has one. */
@@ -62,7 +66,8 @@ export function authorize(caller: Caller, requires: Action | 'session', terms: T
     if (caller.mustEnrol && !isOpenBeforeEnrolment) throw new Refusal('ENROLMENT_REQUIRED');
     return;
   }
-  if (caller.kind === 'invalid') throw new Refusal('UNAUTHENTICATED');
+  if (caller.kind === 'invalid') throw new Refusal('UNAUTHENTICATED', caller.reason);
   if (denial !== undefined) throw new Refusal('FORBIDDEN', denial);
-  throw caller.kind === 'active' ? forbidden() : new Refusal('UNAUTHENTICATED');
+  if (caller.kind === 'none') throw new Refusal('UNAUTHENTICATED');
+  throw caller.actor.key ? new Refusal('FORBIDDEN', apiKeyTexts.forbidden) : forbidden();
 }

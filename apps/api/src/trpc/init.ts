@@ -1,4 +1,4 @@
-import { type limits, refusalKinds } from '@madrasah/contract';
+import { type limits, refusalKinds, texts } from '@madrasah/contract';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
@@ -10,7 +10,14 @@ import type { DeclarableRefusal } from './declared-refusals.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
-z.config(z.locales.id());
+/** A missing value, which becomes NaN where a number is expected. */
+const isMissing = (input: unknown) => input === undefined || Number.isNaN(input);
+
+z.config({
+  ...z.locales.id(),
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && isMissing(input) ? texts.siteContent.required : undefined,
+});
 
 export type Meta = OpenApiMeta & {
   /** The callers that it admits. A procedure without this declaration admits none. */

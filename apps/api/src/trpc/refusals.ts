@@ -1,4 +1,4 @@
-import { leftBlank, type RefusalCode, refusalKinds } from '@madrasah/contract';
+import { leftBlank, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return explainInput(error.cause, words);
   if (error.code === 'NOT_FOUND') return new Refusal('NOT_FOUND');
   if (error.code === 'PAYLOAD_TOO_LARGE') return new Refusal('TOO_LARGE');
-  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new Refusal('UNSUPPORTED_TYPE');
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new Refusal('UNSUPPORTED_TYPE', texts.request.wrongType);
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') {
     return new Refusal('BAD_REQUEST');
   }

@@ -18,7 +18,8 @@ export type SessionState =
       /** The used rate limit of an API key. */
       rate?: RateState;
     }
-  | { kind: 'invalid' };
+  /** `reason`: the text of the refusal, where it is not that of an ended session. */
+  | { kind: 'invalid'; reason?: string };
 
 /**
  * The content of a token. `sid` is the session's id; `jti` is the token's, and for refreshing it is the session's

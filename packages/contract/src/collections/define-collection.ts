@@ -216,7 +216,10 @@ function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration):
       status: entered.status.default('draft'),
       startsAt: entered.startsAt.default(null),
       endsAt: entered.endsAt.default(null),
-      ...mapFields(fields, names, ({ schema, initial }) => schema.prefault(initial)),
+      // An initial value that may not be saved means that the field is required.
+      ...mapFields(fields, names, ({ schema, initial }) =>
+        schema.safeParse(initial).success ? schema.prefault(initial) : schema,
+      ),
     }),
     update: z.object({
       ...entryIdInput.shape,

@@ -6,6 +6,9 @@ const passwordShorterThan = (characters: number) => `Password minimal ${characte
 /** The texts of the specification's error catalogue (section 8) and validation rules (section 5). */
 export const texts = {
   login: loginTexts,
+  request: {
+    wrongType: 'Jenis isi kiriman ini tidak didukung. Kirim JSON dengan Content-Type: application/json.',
+  },
   registration: {
     invalid: 'Data registrasi tidak valid',
     taken: 'Email atau username sudah digunakan',

@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = world.as(await world.aUser({ role: 'admin' }));
 });
 
-async function aKey(right: 'read' | 'write', perMinute = 100) {
+async function aKey(right: 'read' | 'publish', perMinute = 100) {
   return (await admin.apiKeys.create({ name: 'Panduan', right, perMinute })).data.key;
 }
 
@@ -42,13 +42,17 @@ async function load(name: string) {
   return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
-const commands = ['read', 'drafts', 'create', 'change', 'unchanged', 'everything', 'changes'].map(
-  (name) => `${name}.sh`,
-);
-const programs = ['first-call.txt', 'keep-copy.txt', 'receive-webhook.txt'];
+const ofKeys = ['read', 'drafts', 'create', 'change', 'unchanged', 'everything', 'changes', 'publish'];
+const ofSessions = ['login', 'make-key', 'make-webhook', 'try-webhook'];
+const commands = [...ofKeys, ...ofSessions].map((name) => `${name}.sh`);
+const programs = ['first-call.txt', 'keep-copy.txt', 'receive-webhook.txt', 'signed.txt'];
 
 const answered = z.object({ data: z.unknown().optional(), cursor: z.string().optional() });
 const made = z.object({ id: z.number() });
+const madeBySession = z.object({
+  token: z.string().optional(),
+  data: z.object({ id: z.string(), key: z.string().optional(), secret: z.string().optional() }).optional(),
+});
 
 test('both languages show every command and every program', () => {
   const guide = writeGuide();
@@ -60,10 +64,10 @@ test('both languages show every command and every program', () => {
 test('the commands work, one after the other', async () => {
   await publish('Satu');
   await world.waitForSync();
-  const variables: Record<string, string> = { ORIGIN: origin, KEY: await aKey('write') };
+  const variables: Record<string, string> = { ORIGIN: origin, KEY: await aKey('publish') };
   variables.ETAG = String((await fetch(`${origin}/api/articles/latest`)).headers.get('etag'));
   const statuses: [name: string, status: number][] = [];
-  for (const name of commands) {
+  for (const name of ofKeys.map((of) => `${of}.sh`)) {
     const response = await runCurl(readExample(name).trim(), variables);
     statuses.push([name, response.status]);
     const answer = answered.parse(response.status === 304 ? {} : await response.json());
@@ -71,6 +75,7 @@ test('the commands work, one after the other', async () => {
     if (name === 'everything.sh') variables.CURSOR = String(answer.cursor);
     if (name === 'read.sh') expect(answer.data).toEqual([{ id: expect.any(Number), title: 'Satu' }]);
     if (name === 'change.sh') expect(answer.data).toMatchObject({ title: 'Jadwal Ujian Semester', version: 2 });
+    if (name === 'publish.sh') expect(answer.data).toMatchObject({ status: 'published' });
   }
   expect(statuses).toEqual([
     ['read.sh', 200],
@@ -80,7 +85,34 @@ test('the commands work, one after the other', async () => {
     ['unchanged.sh', 304],
     ['everything.sh', 200],
     ['changes.sh', 200],
+    ['publish.sh', 200],
   ]);
+});
+
+test('after a login, keys and webhooks are made by the API', async () => {
+  await world.aUser({ role: 'admin', username: 'siti_aminah', password: 'rahasia-bukit-biru' });
+  const run = async (name: string, variables: Record<string, string>) => {
+    const response = await runCurl(readExample(name).trim(), { ORIGIN: origin, ...variables });
+    expect([name, response.status]).toEqual([name, 200]);
+    return madeBySession.parse(await response.json());
+  };
+  const { token: SESSION = '' } = await run('login.sh', {});
+  const key = await run('make-key.sh', { SESSION });
+  expect(key.data?.key).toMatch(/^mdr_/);
+  const webhook = await run('make-webhook.sh', { SESSION });
+  expect(webhook.data?.secret).toMatch(/^whsec_/);
+  await run('try-webhook.sh', { SESSION, ID: String(webhook.data?.id) });
+});
+
+test('the signed example is genuine at its time', async () => {
+  const { isGenuine } = await load('receive-webhook.txt');
+  const lines = readExample('signed.txt').trim().split('\n');
+  const parts = Object.fromEntries(lines.map((line) => line.split(/:\s+(.*)/s, 2)));
+  const { secret = '', body = '', ...headers } = z.record(z.string(), z.string()).parse(parts);
+  vi.useFakeTimers({ now: new Date('2026-03-10T03:00:05.000Z'), toFake: ['Date'] });
+  expect(isGenuine(secret, headers, body)).toBe(true);
+  expect(isGenuine(secret, headers, body.replace('test', 'tes'))).toBe(false);
+  vi.useRealTimers();
 });
 
 test('the first call returns data, and explains a refusal', async () => {

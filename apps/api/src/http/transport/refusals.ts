@@ -1,4 +1,4 @@
-import { type RefusalResponse, refusalKinds } from '@madrasah/contract';
+import { type RefusalResponse, refusalKinds, texts } from '@madrasah/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
@@ -47,7 +47,7 @@ export function refusalOfStatus(status: number | undefined): Refusal | undefined
   if (status === 408) return new Refusal('TOO_SLOW');
   if (status === 413) return new Refusal('TOO_LARGE');
   if (status === 414) return new Refusal('ADDRESS_TOO_LONG');
-  if (status === 415) return new Refusal('UNSUPPORTED_TYPE');
+  if (status === 415) return new Refusal('UNSUPPORTED_TYPE', texts.request.wrongType);
   if (status === 431) return new Refusal('HEADERS_TOO_LARGE');
   if (status === 404) return new Refusal('NOT_FOUND');
   if (status === 503) return new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });

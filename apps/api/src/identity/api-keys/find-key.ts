@@ -49,7 +49,7 @@ export async function findKey(
       .where('api_keys.hash', '=', hashOf(token))
       .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now.toISOString())])),
   );
-  if (!key) return { kind: 'invalid' };
+  if (!key) return { kind: 'invalid', reason: apiKeyTexts.invalid };
   const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
   const used = await takeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
   await noteUse(db, key, calendarDay(now, timeZone));

@@ -23,8 +23,15 @@ const operations = {
   restoreRevision: 'Saves the fields of the revision as a new version. The state of publication stays.',
 } as const;
 
+const endIsRequired = 'Entries of this kind end by themselves, so `endsAt` is required.';
+
 export const collectionTexts: Readonly<Record<string, string>> = Object.fromEntries(
-  collections.flatMap(({ api }) => Object.entries(operations).map(([name, text]) => [`${api}-${name}`, text])),
+  collections.flatMap(({ api, schedule }: (typeof collections)[number]) =>
+    Object.entries(operations).map(([name, text]) => [
+      `${api}-${name}`,
+      name === 'create' && schedule ? `${text} ${endIsRequired}` : text,
+    ]),
+  ),
 );
 
 export const collectionTags: Readonly<Record<string, string>> = Object.fromEntries(

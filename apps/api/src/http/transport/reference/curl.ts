@@ -34,7 +34,11 @@ function bodyOptions(content: Record<string, { example?: unknown }>): string[] {
   return ["-H 'Content-Type: application/json'", `-d ${quoted(data)}`];
 }
 
-/** The curl command of an operation; `$ORIGIN` is the site and `$KEY` the API key or the token. */
+/** The variable of the guide with the credentials of an operation: an API key where one is accepted, or a session. */
+const credentialOf = (security: readonly Record<string, unknown>[]) =>
+  security.some((needs) => 'apiKey' in needs) ? '$KEY' : '$SESSION';
+
+/** The curl command of an operation; `$ORIGIN` is the site. */
 export function curlOf(method: string, path: string, operation: object): string {
   const { security, parameters, requestBody } = callable.parse(operation);
   const filled = parameters
@@ -46,7 +50,7 @@ export function curlOf(method: string, path: string, operation: object): string 
     .join('&');
   const options = [
     ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
-    ...(isProtected(security) ? ['-H "Authorization: Bearer $KEY"'] : []),
+    ...(isProtected(security) ? [`-H "Authorization: Bearer ${credentialOf(security)}"`] : []),
     ...bodyOptions(requestBody?.content ?? {}),
   ];
   return [`curl "$ORIGIN${filled}${query && `?${query}`}"`, ...options].join(' ');

@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, ParameterText>> = {
   featured: { description: 'Only highlighted articles (`true`), or only the others (`false`)', example: true },
   updatedSince: {
     description: 'Only articles that were changed at this time or later, in ISO 8601 with an offset',
-    example: '2026-03-10T00:00:00+07:00',
+    example: '2026-03-10T00:00:00Z',
   },
   fields: {
     description: 'The properties to return of each article. All others are left out, also required ones',

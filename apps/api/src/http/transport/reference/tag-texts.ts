@@ -2,7 +2,7 @@ import { collectionTags } from './collections.ts';
 
 /** The groups of operations, in the order in which an integrator needs them. */
 export const tagTexts: Readonly<Record<string, string>> = {
-  articles: 'News and announcements: reading, searching, writing, and their pictures.',
+  articles: 'News: reading, searching, writing, and their pictures.',
   ...collectionTags,
   changes: 'What has changed for visitors, for systems that keep a copy.',
   categories: 'The categories of articles.',

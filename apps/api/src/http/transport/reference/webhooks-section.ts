@@ -45,7 +45,7 @@ const headers = [
   [
     'webhook-signature',
     'As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces',
-    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    'v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=',
   ],
 ] as const;
 

@@ -56,8 +56,9 @@ function writeCredentials(security: Operation['security']): string {
 
 const writeParameter = (parameter: Operation['parameters'][number]) => {
   const { name, in: place, required, description, example, schema: type } = parameter;
+  const initial = type.default === undefined ? '' : `, ${String(type.default)} by default`;
   return `<dt><code>${escapeHtml(name)}</code> <span class="about">${escapeHtml(place)}${required ? ', required' : ''}</span></dt>
-<dd>${markCode(description)}<br /><code>${escapeHtml(writeType(type))}</code>, such as <code>${escapeHtml([example].flat().join(', '))}</code></dd>`;
+<dd>${markCode(description)}<br /><code>${escapeHtml(writeType(type))}</code>, such as <code>${escapeHtml([example].flat().join(', '))}</code>${escapeHtml(initial)}</dd>`;
 };
 
 const writeParameters = (parameters: Operation['parameters']) =>
@@ -81,6 +82,12 @@ function writeResponses({ responses }: Operation): string {
 ${refusals.length > 0 ? `<details><summary>Refusals</summary><ul>${refusals.join('')}</ul></details>` : ''}`;
 }
 
+/** What a receiver may answer to an event. */
+const writeAnswers = ({ responses }: Operation) =>
+  `<h4>Answers</h4><ul>${Object.entries(responses)
+    .map(([status, { description }]) => `<li>${escapeHtml(status)} ${escapeHtml(description)}</li>`)
+    .join('')}</ul>`;
+
 const writeSample = ({ 'x-codeSamples': samples }: Operation) =>
   samples.map(({ source }) => `<h4>Example</h4>${codeBlock(source)}`).join('');
 
@@ -90,7 +97,7 @@ function writeOperation(operation: Operation): string {
   return `<details class="operation" id="${escapeHtml(operationId)}" data-words="${escapeHtml(words)}">
 <summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code><br />${markCode(summary)}</summary>
 <p>${markCode(description)}</p><p class="about">${writeCredentials(security)}</p>
-${writeParameters(parameters)}${writeBody(operation)}${writeResponses(operation)}${writeSample(operation)}
+${writeParameters(parameters)}${writeBody(operation)}${method === 'event' ? writeAnswers(operation) : writeResponses(operation)}${writeSample(operation)}
 </details>`;
 }
 

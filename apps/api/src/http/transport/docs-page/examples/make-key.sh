@@ -1,0 +1,1 @@
+curl "$ORIGIN/api/api-keys" -X POST -H "Authorization: Bearer $SESSION" -H 'Content-Type: application/json' -d '{"name":"Jadwal pelajaran","right":"publish"}'

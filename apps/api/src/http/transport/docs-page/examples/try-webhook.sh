@@ -1,0 +1,1 @@
+curl "$ORIGIN/api/webhooks/$ID/test" -X POST -H "Authorization: Bearer $SESSION"
