@@ -3091,7 +3091,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook; the secret that signs its messages is shown only once
-         * @description The address must begin with https:// and lead to the internet. Store the secret at once: it verifies the signatures.
+         * @description The address must begin with https:// and lead to the internet, unless the site runs with `WEBHOOKS=anywhere`. Store the secret at once: it verifies the signatures.
          */
         post: operations["webhooks-create"];
         delete?: never;
@@ -17184,8 +17184,7 @@ export interface operations {
                     status?: "draft" | "waiting" | "published";
                     /** @default null */
                     startsAt?: (string & (unknown & unknown)) | null;
-                    /** @default null */
-                    endsAt?: (string & (unknown & unknown)) | null;
+                    endsAt: (string & (unknown & unknown)) | null;
                     /** @default  */
                     body?: string;
                     /**

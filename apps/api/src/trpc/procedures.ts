@@ -88,7 +88,7 @@ const actorOf = (session: SessionState) => (session.kind === 'active' && !sessio
 /** Finds the actor. An invalid token is refused instead of counting as a visitor. */
 const authenticate = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
-  if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED');
+  if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED', session.reason);
   return next({ ctx: { actor: actorOf(session) } });
 });
 

@@ -188,7 +188,7 @@ const filterSchema = (field: Field): z.ZodType =>
 function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Declaration<V, F, C, P>,
 ): CollectionSchemas<V, F, C, P>;
-function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration): Record<string, z.ZodType> {
+function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDeclaration): Record<string, z.ZodType> {
   const names = Object.keys(fields);
   const plain = (field: Field) => field.schema;
   const entered = {
@@ -215,7 +215,7 @@ function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration):
       title: entered.title,
       status: entered.status.default('draft'),
       startsAt: entered.startsAt.default(null),
-      endsAt: entered.endsAt.default(null),
+      endsAt: schedule ? entered.endsAt : entered.endsAt.default(null),
       // An initial value that may not be saved means that the field is required.
       ...mapFields(fields, names, ({ schema, initial }) =>
         schema.safeParse(initial).success ? schema.prefault(initial) : schema,

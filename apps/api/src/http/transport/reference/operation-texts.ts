@@ -174,7 +174,7 @@ const texts: Readonly<Record<string, string>> = {
   'apiKeys-revoke': 'Takes effect with the next request.',
   'webhooks-list': 'With the time since which deliveries fail, where they do.',
   'webhooks-create':
-    'The address must begin with https:// and lead to the internet. Store the secret at once: it verifies the signatures.',
+    'The address must begin with https:// and lead to the internet, unless the site runs with `WEBHOOKS=anywhere`. Store the secret at once: it verifies the signatures.',
   'webhooks-change': 'Enabling a webhook does not send what happened meanwhile; `GET /api/changes` does.',
   'webhooks-remove': 'Deliveries that wait are discarded.',
   'webhooks-test': 'Sends `webhook.test` with the same signature as any other event.',
