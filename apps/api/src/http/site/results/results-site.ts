@@ -23,14 +23,14 @@ import { resultPagePolicy } from '../page-policies.ts';
 import {
   nothingFound,
   notOpenYet,
-  type PageContext,
   renderList,
   renderMissing,
   renderPeriod,
   renderRefused,
   renderResult,
-  renderSeal,
 } from './pages.ts';
+import { renderSeal } from './seal-page.ts';
+import type { PageContext } from './time-in.ts';
 
 type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string };
 
