@@ -1,18 +1,16 @@
 /**
- * A module for the `--import` option: the clock of its process begins at `CLOCK_BEFORE` and, at the signal SIGUSR2,
- * jumps to `CLOCK_AFTER`; both are milliseconds since 1970.
+ * A module for the `--import` option: the clock of its process begins at `before` and, at the signal SIGUSR2, jumps to
+ * `after`; both are parameters of its address, in milliseconds since 1970.
  */
 const RealDate = Date;
-const aheadOf = (start: string | undefined) => Number(start) - RealDate.now();
-let ahead = aheadOf(process.env.CLOCK_BEFORE);
+const { searchParams } = new URL(import.meta.url);
+const aheadOf = (start: 'before' | 'after') => Number(searchParams.get(start)) - RealDate.now();
+let ahead = aheadOf('before');
 process.on('SIGUSR2', () => {
-  ahead = aheadOf(process.env.CLOCK_AFTER);
+  ahead = aheadOf('after');
 });
-globalThis.Date = class extends RealDate {
-  constructor(...parts: [] | [number]) {
-    super(...(parts.length === 0 ? [RealDate.now() + ahead] : parts)) as unknown;
-  }
-  static override now() {
-    return RealDate.now() + ahead;
-  }
-} as DateConstructor;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, parts, created) =>
+    Reflect.construct(target, parts.length === 0 ? [RealDate.now() + ahead] : parts, created),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
+});

@@ -38,12 +38,10 @@ async function start({ before, after }: { before: number; after: number }): Prom
   const { user, password, dbName } = world.connection;
   const { host, port: databasePort } = world.proxy.connection;
   const [port, adminPort] = [await getPort(), await getPort()];
-  program = spawn(process.execPath, [`--import=${clock}`, 'src/main.ts'], {
+  program = spawn(process.execPath, [`--import=${clock}?before=${before}&after=${after}`, 'src/main.ts'], {
     cwd: api,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      CLOCK_BEFORE: String(before),
-      CLOCK_AFTER: String(after),
       DATABASE_URL: `postgresql://${user}:${password}@${host}:${databasePort}/${dbName}`,
       DATA_DIR: folder,
       JWT_SECRET: testSecret,

@@ -127,7 +127,9 @@ async function verifySeal(page: string, address: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'seal-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const key = stated(text, /Kunci publik (\S+)/);
-  const hash = createHash('sha256').update(joined(...shards)).digest('hex');
+  const hash = createHash('sha256')
+    .update(joined(...shards))
+    .digest('hex');
   expect(hash).toBe(stated(text, /SHA-256 ([0-9a-f]{64}) /));
   const statement = stated(text, /printf '%s' '(\S+ \S+ \S+ \S+ [0-9a-f]{64})'/);
   expect(statement.endsWith(hash)).toBe(true);
