@@ -1,4 +1,5 @@
 export { lookUp } from './published/look-up.ts';
+export { LookUpCount } from './published/look-up-count.ts';
 export { PublishedPeriod, type PublishedRow, type PublishedSeal } from './published/published-period.ts';
 export { PublishedResults } from './published/published-results.ts';
 export { WrongLookUps } from './published/wrong-look-ups.ts';

@@ -1,5 +1,5 @@
 import { type PublishedPeriod, type PublishedRow, pbkdf2Iterations } from '../../../content/results/index.ts';
-import { type Html, html, renderPage } from './page.ts';
+import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
 import { type PageContext, timeIn } from './time-in.ts';
 
 const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html => {
@@ -64,7 +64,8 @@ ${contactText ? html`<p class="message">${contactText}</p>` : ''}
 </section>`;
 
 const heading = (period: PublishedPeriod): Html => html`<h1>${period.title}</h1>
-<p>Tahun ajaran ${period.schoolYear}</p>`;
+<p>Tahun ajaran ${period.schoolYear}</p>
+${period.isRehearsal ? rehearsalNotice : ''}`;
 
 /** The page of a period: the same before and after it opens, so that copies of it stay right. */
 export function renderPeriod(period: PublishedPeriod, context: PageContext): string {
@@ -78,7 +79,12 @@ ${form(period, scriptData(period))}
   const content = html`${heading(period)}
 ${isOver ? html`<p class="notice">${whenOpen(period, context)}</p>` : lookingUp}
 ${preparation(period)}`;
-  return renderPage({ title: period.title, content, isFound: true, script: isOver ? undefined : script });
+  return renderPage({
+    title: period.title,
+    content,
+    isFound: !period.isRehearsal,
+    script: isOver ? undefined : script,
+  });
 }
 
 /** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
+  LookUpCount,
   lookUp,
   type PublishedPeriod,
   PublishedResults,
@@ -88,6 +89,11 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   const { now, timeZone } = services;
   const published = new PublishedResults({ ...services, changeFeed, log: app.log });
   const wrongLookUps = new WrongLookUps(services);
+  const lookUps = new LookUpCount({
+    ...services,
+    onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
+  });
+  app.addHook('onClose', () => lookUps.flush());
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
 
@@ -109,7 +115,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
 
   app.get('/hasil', async (request, reply) => {
     request.cacheDependencies?.addTags(['results']);
-    const periods = [...(await published.read()).values()];
+    const periods = [...(await published.read()).values()].filter(({ isRehearsal }) => !isRehearsal);
     expireAt(
       request,
       periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
@@ -171,6 +177,16 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   await app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
     await posts.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
+    /** A device reports that it has shown a result. Neither number nor name is sent. */
+    posts.post('/hasil/:slug/dilihat', async (request, reply) => {
+      if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+      request.cacheDependencies?.recordCall({ mayHaveChanged: false });
+      const period = await find(request);
+      if (!period?.isOpenAt(now())) return sendNothing(reply);
+      lookUps.add(period.id);
+      return reply.code(204).send();
+    });
+
     posts.post('/hasil/:slug', async (request, reply) => {
       if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
       // No call of the database that other responses depend on: the response need not wait for the change feed.
@@ -184,6 +200,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
       try {
         const counted = { number, address: clientAddress(request.ip) };
         const row = await wrongLookUps.limit(period.slug, counted, () => lookUp(period, sought, now()));
+        if (row) lookUps.add(period.id);
         return row
           ? sendPage(reply, renderResult(period, row, context()))
           : sendPage(reply, renderRefused(period, nothingFound), 422);

@@ -7,7 +7,7 @@ import {
   purposes,
   shardMark,
 } from '../../../content/results/index.ts';
-import { type Html, html, renderPage } from './page.ts';
+import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
 import { type PageContext, timeIn } from './time-in.ts';
 
 type Proof = NonNullable<PublishedSeal['proof']>;
@@ -86,6 +86,7 @@ export function renderSeal(period: PublishedPeriod, context: PageContext): strin
 ${seal.proof ? verifying(period, seal.proof, context) : withoutProof}`
     : html`<p>Segel yang baru belum ada.</p>`;
   const content = html`<h1>Segel: ${period.title}</h1>
+${period.isRehearsal ? rehearsalNotice : ''}
 ${replacement}
 ${shown}
 <p><a href="/hasil/${period.slug}">Kembali ke pengumuman</a></p>`;
