@@ -11,7 +11,7 @@ const exists = (path) =>
 
 const postgresFolder = '/usr/lib/postgresql'; // Debian and its derivatives
 
-/** Programs that tests need and no npm package contains. */
+/** Programs that tests and benchmarks need and no npm package contains. */
 export const chromium = {
   name: 'Chromium',
   // Headless only, which makes the journeys 25% faster.
@@ -26,6 +26,12 @@ export const postgres = {
     const found = await Promise.all(versions.map((version) => exists(join(postgresFolder, version, 'bin/initdb'))));
     return found.includes(true);
   },
+};
+/** What the benchmark of results compares with. */
+export const nginx = {
+  name: 'nginx',
+  debianPackage: 'nginx-light',
+  isInstalled: () => exists('/usr/sbin/nginx'),
 };
 
 const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };

@@ -117,9 +117,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
     rewriteUrl,
-    serverFactory: withEarlyHandler(limit, (request, answer) =>
-      app.answerFromCache(request, answer, rewriteUrl(request)),
-    ),
+    serverFactory: withEarlyHandler(limit, (request, answer) => {
+      const path = rewriteUrl(request);
+      return app.answerFromCache(request, answer, path) || app.answerResultKey(request, answer, path);
+    }),
   });
   acceptJson(app);
 

@@ -17,6 +17,7 @@ import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
+import { ResultLookUps } from './content/results/result-look-ups.entity.ts';
 import { ResultPeriod } from './content/results/result-period.entity.ts';
 import { ResultRow } from './content/results/result-row.entity.ts';
 import { ResultShard } from './content/results/result-shard.entity.ts';
@@ -99,6 +100,7 @@ const entities = [
   Redirect,
   ResultPeriod,
   ResultRow,
+  ResultLookUps,
   ResultShard,
   RefusedLogins,
   Review,

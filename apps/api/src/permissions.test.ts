@@ -555,6 +555,7 @@ const matrix: Row[] = [
   ],
   ['results.list', 'all', admins, (c) => c.results.list()],
   ['results.create', 'one', admins, (c) => c.results.create(aResultPeriod())],
+  ['results.rehearse', 'one', admins, (c) => c.results.rehearse()],
   ['results.byId', 'no such period', withoutPeriod, (c) => c.results.byId({ id: randomUUID() })],
   ['results.rows', 'no such period', withoutPeriod, (c) => c.results.rows({ id: randomUUID() })],
   ['results.template', 'no such period', withoutPeriod, (c) => c.results.template({ id: randomUUID(), format: 'csv' })],

@@ -107,6 +107,7 @@ const named = [
   'samples.remove',
   'results.rows',
   'results.create',
+  'results.rehearse',
   'results.update',
   'results.readFile',
   'results.importFile',

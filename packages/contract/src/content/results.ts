@@ -47,6 +47,8 @@ export const resultLimits = {
   secondFactorMs: 12 * 60 * minuteMs,
   /** Rows are kept this long after the period has closed. */
   keptMs: 30 * dayMs,
+  /** A rehearsal opens so long after it was created, and stays open so long. */
+  rehearsal: { opensInMs: 20 * minuteMs, openMs: dayMs, rows: 24 },
 } as const;
 
 export const resultTexts = {
@@ -65,6 +67,7 @@ export const resultTexts = {
   outcomeInUse: 'Ada baris dengan hasil yang dihapus. Impor ulang barisnya dahulu.',
   stale: 'Pengumuman hasil ini telah diubah orang lain sejak Anda membukanya.',
   frozen: 'Hasil yang sudah disegel tidak dapat diubah. Buka segelnya dahulu.',
+  rehearsalRows: 'Geladi hanya memakai data rekaan. Untuk daftar siswa sungguhan, buat pengumuman hasil.',
   sealing: 'Hasil sedang disegel. Tunggu sampai selesai.',
   noRows: 'Belum ada baris. Impor daftarnya dahulu.',
   codesErased: 'Baris dan kodenya sudah dihapus, jadi kartu tidak dapat dibuat lagi.',
@@ -205,6 +208,10 @@ export const resultPeriodSchema = periodFields.extend({
   /** When a seal that visitors could see was last opened. */
   replacedAt: z.iso.datetime().nullable(),
   needsTwoPeople: z.boolean(),
+  /** Invented rows for practice; removed after it has closed. */
+  isRehearsal: z.boolean(),
+  /** How often a result was shown since the period opened; written twice a minute. */
+  lookUps: z.int(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string(),
 });

@@ -117,6 +117,7 @@ export const activityActions = [
   /** The seal was opened again; the reason is among the changes. */
   'result.unseal',
   /** Whether sealing and approving take two people. */
+  'result.rehearse',
   'result.twoPeople',
   'result.export',
   /** All rows were erased, by a person or by the retention. */

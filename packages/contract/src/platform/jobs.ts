@@ -40,7 +40,7 @@ export const jobTitles = {
   'passwordLinks.removeEnded': 'Menghapus tautan kata sandi lama',
   'presence.removeGone': 'Menghapus tanda kehadiran penyunting',
   'previews.removeEnded': 'Menghapus tautan pratinjau lama',
-  'results.erase': 'Menghapus baris hasil yang lama berakhir',
+  'results.erase': 'Menghapus geladi dan baris hasil yang berakhir',
   'results.findUnsealed': 'Mencari hasil yang belum selesai disegel',
   'results.seal': 'Menyegel hasil',
   'sessions.removeEnded': 'Menghapus sesi yang berakhir',

@@ -110,6 +110,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'result.seal': 'menyegel hasil',
   'result.approve': 'menyetujui segel hasil',
   'result.unseal': 'membuka segel hasil',
+  'result.rehearse': 'membuat geladi hasil',
   'result.twoPeople': 'mengubah aturan dua orang untuk hasil',
   'result.export': 'mengunduh hasil beserta kodenya',
   'result.erase': 'menghapus baris hasil',

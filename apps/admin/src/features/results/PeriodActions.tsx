@@ -21,7 +21,7 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
   return (
     <>
       {hasRows && <Downloads period={period} />}
-      {(isSealed || isChangeable(period)) && (
+      {!period.isRehearsal && (isSealed || isChangeable(period)) && (
         <Paper p="md" component="section" aria-labelledby="result-withdraw">
           <Stack gap="md">
             <Title order={2} size="h3" id="result-withdraw">

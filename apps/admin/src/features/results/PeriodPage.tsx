@@ -10,9 +10,11 @@ import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import { DayHints } from './DayHints.tsx';
 import { kindNames } from './form/period-form.ts';
 import { PeriodActions } from './PeriodActions.tsx';
 import { currentStep, isChangeable, rowCount, shownState } from './period-state.ts';
+import { RehearsalBadge, RehearsalGuide } from './Rehearsal.tsx';
 import styles from './results.module.css';
 import { ApproveStep } from './steps/ApproveStep.tsx';
 import { CheckStep } from './steps/CheckStep.tsx';
@@ -76,6 +78,7 @@ function Period({ period }: { period: ResultPeriodView }) {
         )}
       </PageHeading>
       <Group gap="xs">
+        {period.isRehearsal && <RehearsalBadge />}
         <Badge color={color} className={styles.badge} role="status">
           {label}
         </Badge>
@@ -84,8 +87,18 @@ function Period({ period }: { period: ResultPeriodView }) {
           {formatMoment(period.opensAt, timeZone)} · Tutup {formatMoment(period.closesAt, timeZone)}
         </Text>
       </Group>
+      {period.isRehearsal ? <RehearsalGuide period={period} /> : <DayHints period={period} />}
       <ol className={styles.steps} aria-label="Langkah">
-        <Step {...step} number={1} title="Isi" hint="Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.">
+        <Step
+          {...step}
+          number={1}
+          title="Isi"
+          hint={
+            period.isRehearsal
+              ? 'Siswa rekaan sudah terisi.'
+              : 'Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.'
+          }
+        >
           <FillStep period={period} />
         </Step>
         <Step

@@ -11,6 +11,7 @@ import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { currentStep, rowCount, shownState } from './period-state.ts';
+import { RehearsalBadge, RehearseButton } from './Rehearsal.tsx';
 import styles from './results.module.css';
 
 const sealingPollMs = 3_000;
@@ -29,6 +30,7 @@ export function ResultsPage() {
         title="Hasil"
         hint="Kelulusan dan seleksi yang tersegel sampai menit bukanya, lalu terbuka untuk semua keluarga sekaligus."
       >
+        <RehearseButton />
         <ButtonLink to="/results/create" mih={44} leftSection={<IconPlus size={18} aria-hidden />}>
           Buat Pengumuman
         </ButtonLink>
@@ -133,6 +135,7 @@ function Periods({ periods }: { periods: readonly ResultPeriodView[] }) {
                 </Text>
               </div>
               <div className={styles.periodState}>
+                {period.isRehearsal && <RehearsalBadge />}
                 <Badge color={color} className={styles.badge}>
                   {label}
                 </Badge>

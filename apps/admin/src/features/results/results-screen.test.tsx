@@ -36,6 +36,8 @@ const period: ResultPeriodView = {
   approvedBy: null,
   replacedAt: null,
   needsTwoPeople: true,
+  isRehearsal: false,
+  lookUps: 0,
   updatedAt: '2026-11-01T01:00:00.000Z',
   updatedBy: 'Administrator',
 };
@@ -467,4 +469,45 @@ test('cards are downloaded where families look up with a code, and not with the 
   await openPeriod({ lookup: 'tanggal-lahir' });
   await screen.findByRole('button', { name: 'Unduh XLSX' });
   expect(screen.queryByRole('button', { name: /kartu/ })).toBeNull();
+});
+
+test('a rehearsal is explained before it is created, is marked, takes no file, and is removed after a confirmation', async () => {
+  const rehearsal = { ...period, isRehearsal: true, title: 'Geladi Pengumuman Hasil', slug: 'geladi-1a2b3c4d' };
+  const sent: unknown[] = [];
+  await openStaffApp('/results', {
+    ...zone,
+    'results.list': () => ({ recommendsSecondFactor: false, data: [rehearsal] }),
+    'results.byId': () => ({ data: rehearsal }),
+    'results.rehearse': () => {
+      sent.push('rehearse');
+      return { data: rehearsal };
+    },
+    'results.remove': (input: unknown) => {
+      sent.push(input);
+      return { id };
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Pengumuman hasil' });
+  expect(within(list).getByRole('listitem').textContent).toContain('Geladi');
+  await user.click(screen.getByRole('button', { name: 'Geladi' }));
+  await pressIn(await dialog(), 'Batal');
+  await isClosed();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Geladi' }));
+  await pressIn(await dialog(), 'Mulai geladi');
+  const guide = await screen.findByRole('region', { name: 'Geladi dengan siswa rekaan' });
+  expect(sent).toEqual(['rehearse']);
+  expect((await step('Isi')).textContent).toContain('100 siswa rekaan');
+  expect(screen.queryByRole('region', { name: 'Menarik kembali' })).toBeNull();
+  await pressIn(guide, 'Hapus geladi');
+  await pressIn(await dialog(), 'Hapus geladi');
+  await screen.findByRole('heading', { name: 'Hasil' });
+  expect(sent).toEqual(['rehearse', { id, version: period.version }]);
+});
+
+test('an open period shows how often results were shown, and the hints for the day', async () => {
+  await openPeriod({ state: 'open', approvedAt: period.updatedAt, lookUps: 1_234 });
+  expect((await step('Dibuka')).textContent).toContain('ditampilkan 1.234 kali untuk 100 siswa');
+  await user.click(screen.getByText('Petunjuk untuk hari pengumuman'));
+  for (const name of ['Sehari sebelumnya', 'Pada menitnya', 'Bila ada gangguan']) screen.getByRole('region', { name });
 });

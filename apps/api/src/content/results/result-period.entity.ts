@@ -25,6 +25,8 @@ const ResultPeriodSchema = defineEntity({
     state: p.enum(storedResultStates),
     version: p.integer().default(1),
     needsTwoPeople: p.boolean().default(true),
+    /** With invented rows, only at its own address, and removed after it has closed. */
+    isRehearsal: p.boolean().default(false),
     /** The number of rows per outcome when the rows were last changed; stays after they are erased. */
     counts: p.json<Record<string, number>>(),
     /** 16 random bytes in base64url; each seal has its own, which is published with it. */

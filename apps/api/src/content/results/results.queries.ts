@@ -5,10 +5,11 @@ import { countOfRows, everyRow, queriesOf, readRow, readRows } from '../../datab
 import type { UserTables } from '../../identity/users/index.ts';
 import { patternFor } from '../../shared/containing.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { ResultLookUpsTables } from './result-look-ups.entity.ts';
 import { ResultPeriod, type ResultPeriodTables } from './result-period.entity.ts';
 import type { ResultRowTables } from './result-row.entity.ts';
 
-const queries = queriesOf<ResultPeriodTables & ResultRowTables & UserTables>();
+const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables & UserTables>();
 
 export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFound);
 
@@ -31,6 +32,18 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
       .select(['users.id', 'users.full_name']),
   );
   return new Map(people.map(({ id, full_name }) => [id, full_name]));
+}
+
+/** How often results of these periods were shown, by the period's id. */
+export async function readLookUps(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const counted = await readRows(
+    db,
+    queries
+      .selectFrom('result_look_ups')
+      .where((eb) => eb('period_id', '=', eb.fn.any(eb.val([...ids]))))
+      .select(['period_id', 'count']),
+  );
+  return new Map(counted.map(({ period_id, count }) => [period_id, count]));
 }
 
 /** How many rows are sealed so far, and how many there are. */

@@ -24,6 +24,7 @@ import { makeCards } from './cards/make-cards.ts';
 import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
 import { makeTemplate } from './files/template.ts';
+import { createRehearsal } from './rehearsal.ts';
 import { findPeriod, findPeriods, listRows } from './results.queries.ts';
 import {
   approvePeriod,
@@ -85,6 +86,14 @@ export const resultsRouter = t.router({
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
       data: await toPeriodView(ctx.db, await findPeriod(ctx.db, (await createPeriod(ctx, input)).id), ctx.now()),
+    })),
+
+  /** A period with invented rows, to practise the steps of the day. */
+  rehearse: changes
+    .meta({ ...changing, refuses: ['INVALID', 'CONFLICT'] })
+    .output(resultPeriodResponse)
+    .mutation(async ({ ctx }) => ({
+      data: await toPeriodView(ctx.db, await findPeriod(ctx.db, (await createRehearsal(ctx)).id), ctx.now()),
     })),
 
   update: changes

@@ -269,11 +269,11 @@ export const erasePeriod = (context: StaffContext, seen: Seen) =>
     return {};
   });
 
-/** Deletes a period that is not sealed, with its rows. */
+/** Deletes a period that is not sealed, or a rehearsal in any state, with its rows. */
 export const deletePeriod = (context: StaffContext, seen: Seen): Promise<void> =>
   context.db.transactional(async (db) => {
     const period = await lockPeriod(db, seen);
-    requireChangeable(period);
+    if (!period.isRehearsal) requireChangeable(period);
     await recordActivity({ ...context, db }, { action: 'result.delete', subject: subjectOf(period) });
     await db.remove(period).flush();
   });

@@ -1,7 +1,7 @@
 import type { ResultPeriodView } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { ResultPeriod } from './result-period.entity.ts';
-import { readNames, readProgress } from './results.queries.ts';
+import { readLookUps, readNames, readProgress } from './results.queries.ts';
 
 const peopleOf = ({ sealedBy, approvedBy, updatedBy }: ResultPeriod): string[] =>
   [sealedBy, approvedBy, updatedBy].flatMap((person) => person?.id ?? []);
@@ -16,6 +16,10 @@ export async function toPeriodViews(
 ): Promise<ResultPeriodView[]> {
   const names = await readNames(db, periods.flatMap(peopleOf));
   const nameOf = (person: { id: string } | null | undefined) => (person ? (names.get(person.id) ?? null) : null);
+  const lookUps = await readLookUps(
+    db,
+    periods.map(({ id }) => id),
+  );
   // A period is sealed for minutes, so there is hardly ever one.
   const progress = new Map(
     await Promise.all(
@@ -47,6 +51,8 @@ export async function toPeriodViews(
     approvedBy: nameOf(period.approvedBy),
     replacedAt: iso(period.replacedAt),
     needsTwoPeople: period.needsTwoPeople,
+    isRehearsal: period.isRehearsal,
+    lookUps: lookUps.get(period.id) ?? 0,
     updatedAt: period.updatedAt.toISOString(),
     updatedBy: nameOf(period.updatedBy) ?? '',
   }));

@@ -53,6 +53,7 @@ const corsHeaders = ['access-control-allow-origin', 'access-control-expose-heade
 const retryAfterSeconds = 2;
 /** The levels at which Fastify logs every request. */
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+export const logsEachRequest = (level: string): boolean => requestLogLevels.has(level);
 const neverCached =
   /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu))(?:\/|$|\?)/;
 
@@ -246,7 +247,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
   const hasOneWrite = await checkOneWrite();
   if (!hasOneWrite) app.log.warn('Node does not accept a prepared head: see patches/one-write-response.ts');
 
-  const logsRequests = requestLogLevels.has(app.log.level);
+  const logsRequests = logsEachRequest(app.log.level);
   app.decorate('answerFromCache', (request, answer, key) => {
     if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
       return false;

@@ -181,6 +181,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'public_change_feeds',
     'public_change_notes',
     'public_changes',
+    'result_look_ups',
     'result_shards',
     'sample_articles',
     'sample_users',

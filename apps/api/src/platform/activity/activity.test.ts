@@ -86,7 +86,7 @@ async function doImport() {
   );
 }
 
-/** Publishes results, takes the seal back, and erases them; another period is deleted. */
+/** Publishes results, takes the seal back, and erases them; a rehearsal is created, and another period deleted. */
 async function doResults(admin: Caller) {
   const lookup = 'tanggal-lahir';
   const { id, version } = await aCheckedPeriod(admin, undefined, { lookup });
@@ -102,6 +102,7 @@ async function doResults(admin: Caller) {
   await admin.results.exportFile({ id, format: 'csv' });
   world.setClock(approved.closesAt);
   await admin.results.erase({ id, version: approved.version });
+  await admin.results.rehearse();
   const other = (await admin.results.create(aResultPeriod({ slug: 'seleksi' }))).data;
   await admin.results.remove({ id: other.id, version: other.version });
 }

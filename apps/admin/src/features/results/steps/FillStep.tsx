@@ -17,6 +17,8 @@ import { type CheckedFile, FileReport } from './FileReport.tsx';
 /** 'Isi': the rows from a file, read first and carried out after it was confirmed. */
 export function FillStep({ period }: { period: ResultPeriodView }) {
   const rows = rowCount(period);
+  if (period.isRehearsal)
+    return <Text>{numberText(rows)} siswa rekaan. Berkas sungguhan tidak dapat diimpor ke geladi.</Text>;
   if (!isChangeable(period)) {
     return <Text>{numberText(rows)} baris. Untuk mengubahnya, buka segelnya dahulu.</Text>;
   }

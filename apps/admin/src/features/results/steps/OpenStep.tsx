@@ -2,6 +2,7 @@ import type { ResultPeriodView } from '@madrasah/contract';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
+import { numberText } from '../../../shared/format/figures.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { StatCard } from '../../../shared/page/StatCard.tsx';
@@ -24,6 +25,7 @@ export function OpenStep({ period }: { period: ResultPeriodView }) {
           Halaman segel menunjukkan bahwa segel sebelumnya diganti {formatMoment(replacedAt, timeZone)}.
         </Alert>
       )}
+      {(state === 'open' || state === 'closed') && <LookUps period={period} />}
       {state !== 'sealed' && (
         <div className={styles.figures}>
           <StatCard label="Semua" figure={rowCount(period)} />
@@ -37,6 +39,17 @@ export function OpenStep({ period }: { period: ResultPeriodView }) {
         <CopyableAddress label="Halaman segel" address={`${apiOrigin}/hasil/${slug}/segel`} />
       </Stack>
     </>
+  );
+}
+
+/** How often results were shown; without who looked. */
+function LookUps({ period: { lookUps, ...period } }: { period: ResultPeriodView }) {
+  return (
+    <Text>
+      Hasil sudah ditampilkan <strong>{numberText(lookUps)}</strong> kali untuk {numberText(rowCount(period))} siswa.
+      Yang dihitung hanya jumlahnya, bukan siapa yang melihat; keluarga yang melihat dua kali terhitung dua kali. Angka
+      ini menyusul sekitar setengah menit.
+    </Text>
   );
 }
 

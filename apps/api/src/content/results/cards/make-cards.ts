@@ -44,7 +44,7 @@ export async function makeCards(
   context: StaffContext & Unsealing & { mail: Pick<MailSettings, 'publicOrigin'> },
   { id }: { id: string },
 ): Promise<Download> {
-  const { slug, title, schoolYear, state, lookup } = await findPeriod(context.db, id);
+  const { slug, title, schoolYear, state, lookup, isRehearsal } = await findPeriod(context.db, id);
   if (lookup !== 'kode') throw conflict(resultTexts.cardsNotNeeded);
   if (state === 'erased') throw conflict(resultTexts.codesErased);
   const rows = await readAllRows(context.db, id);
@@ -52,7 +52,14 @@ export async function makeCards(
   const cards = await toCards(context, rows);
   const address = `${context.mail.publicOrigin}/hasil/${slug}`;
   const qrCode = await drawQrCode(address);
-  const sheet = { school: school.name, title, schoolYear, address, qrCode, cards };
+  const sheet = {
+    school: school.name,
+    title: isRehearsal ? `GELADI: ${title}` : title,
+    schoolYear,
+    address,
+    qrCode,
+    cards,
+  };
   const bytes = await runInWorker(file, drawCards, sheet);
   await recordActivity(context, { action: 'result.export', subject: { id, title }, count: cards.length });
   return { name: `kartu-${slug}.pdf`, type: 'application/pdf', file: Buffer.from(bytes).toString('base64') };

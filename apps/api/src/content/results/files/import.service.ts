@@ -67,11 +67,17 @@ async function compare(
   return { period, report, comparison };
 }
 
+/** A rehearsal opens early and is removed, so real pupils must not be in it. */
+function requireRealRows({ isRehearsal }: ResultPeriod): void {
+  if (isRehearsal) throw new Refusal('CONFLICT', resultTexts.rehearsalRows);
+}
+
 /** What an import of this file would do; changes nothing. */
 export async function readFile(context: StaffContext, input: ReadResultFileInput): Promise<ResultFileReport> {
   const cells = await cellsOf(input.file);
   const period = await findPeriod(context.db, input.id);
   requireChangeable(period);
+  requireRealRows(period);
   return (await compare(context, context.db, period, cells)).report;
 }
 
@@ -90,7 +96,8 @@ const columnsOf = ({ number, fullName, birthDate, className, outcome, values }: 
   values: sql<Record<string, string>>`${JSON.stringify(values)}::jsonb`,
 });
 
-async function addRows(
+/** Adds these rows with these codes. */
+export async function addRows(
   db: Database,
   period: ResultPeriod,
   rows: readonly FileRow[],
@@ -128,6 +135,7 @@ export async function importFile(
   return context.db.transactional(async (db) => {
     const period = await lockPeriod(db, { id, version });
     requireChangeable(period);
+    requireRealRows(period);
     const { report, comparison } = await compare(context, db, period, cells);
     if (report.errorCount > 0) throw invalidField('file', resultTexts.hasErrors);
     if (report.digest !== digest) throw new Refusal('CONFLICT', resultTexts.changedSince);

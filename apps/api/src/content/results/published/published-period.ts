@@ -29,7 +29,9 @@ type Content = {
 
 /** A period in the memory of a process, with everything that its pages and look-ups need. */
 export class PublishedPeriod {
+  readonly id: string;
   readonly slug: string;
+  readonly isRehearsal: boolean;
   readonly title: string;
   readonly schoolYear: string;
   readonly lookup: ResultPeriod['lookup'];
@@ -46,8 +48,10 @@ export class PublishedPeriod {
   readonly #isErased: boolean;
 
   constructor(period: ResultPeriod, { rows, shards, key, salt, approvedBy }: Content) {
-    const { slug, title, schoolYear, lookup, opensAt, closesAt, contactText, rowLabels } = period;
+    const { id, slug, isRehearsal, title, schoolYear, lookup, opensAt, closesAt, contactText, rowLabels } = period;
+    this.id = id;
     this.slug = slug;
+    this.isRehearsal = isRehearsal;
     this.title = title;
     this.schoolYear = schoolYear;
     this.lookup = lookup;

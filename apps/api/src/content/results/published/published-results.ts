@@ -25,6 +25,8 @@ type Periods = ReadonlyMap<string, PublishedPeriod>;
 
 /** A request waits so long for a database that may be away, before it is answered from memory. */
 const patienceMs = 500;
+/** After a failure requests are answered from memory at once for so long. */
+const retryMs = 1_000;
 
 /** Undefined where a code was encrypted under an unknown secret. */
 async function readPublishedRows(
@@ -68,6 +70,8 @@ export class PublishedResults {
   #change = 0;
   /** The change with which the periods were read. */
   #readAt = -1;
+  /** Until then the database is not asked again, by the clock of `performance`. */
+  #retryAt = 0;
 
   constructor(services: PublishedServices) {
     this.#services = services;
@@ -84,12 +88,26 @@ export class PublishedResults {
     });
   }
 
+  /** The periods where they are current, or where the database failed a moment ago; else they have to be read. */
+  get #usable(): Periods | undefined {
+    const isCurrent = this.#readAt === this.#change && this.#services.changeFeed.isConnected();
+    return isCurrent || performance.now() < this.#retryAt ? this.#periods : undefined;
+  }
+
   /** All periods that visitors may see, the latest first. Throws where none were read yet and none can be. */
   async read(): Promise<Periods> {
     const known = this.#periods;
     if (!known) return this.#load();
-    if (this.#readAt === this.#change && this.#services.changeFeed.isConnected()) return known;
-    return (await readInTime(patienceMs, () => this.#load())) ?? known;
+    const usable = this.#usable;
+    if (usable) return usable;
+    const read = await readInTime(patienceMs, () => this.#load());
+    if (!read) this.#retryAt = performance.now() + retryMs;
+    return read ?? known;
+  }
+
+  /** The period of this address where no request has to wait for it. */
+  findNow(slug: string): PublishedPeriod | undefined {
+    return this.#usable?.get(slug);
   }
 
   async find(slug: string): Promise<PublishedPeriod | undefined> {
@@ -100,9 +118,11 @@ export class PublishedResults {
   #load(): Promise<Periods> {
     if (this.#loading?.change === this.#change) return this.#loading.periods;
     const change = this.#change;
+    // What is read while no changes are received may be outdated at once.
+    const isConnected = this.#services.changeFeed.isConnected();
     const periods = this.#readAll().then((read) => {
       this.#periods = read;
-      this.#readAt = change;
+      if (isConnected) this.#readAt = change;
       return read;
     });
     const loading = { change, periods };

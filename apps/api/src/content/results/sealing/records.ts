@@ -8,7 +8,12 @@ export const lengths = { key: 32, salt: 16, name: 12, nonce: 12, tag: 16 } as co
 /** Bytes of a record besides its padded text. */
 export const recordOverhead = lengths.name + lengths.nonce + lengths.tag;
 
-const purposes = { name: 'madrasah result name', record: 'madrasah result record', texts: 'madrasah result texts' };
+/** What HKDF takes as `info`; published on the page of a seal. */
+export const purposes = {
+  name: 'madrasah result name',
+  record: 'madrasah result record',
+  texts: 'madrasah result texts',
+} as const;
 const empty = Buffer.alloc(0);
 
 const expand = (secret: Buffer, salt: Buffer, purpose: string, length: number): Buffer =>

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { recordOverhead, shardCount } from './records.ts';
 
-const mark = 'MHS1';
-const headLength = 16;
+/** How each file begins. */
+export const shardMark = 'MHS1';
+export const headLength = 16;
 
 type Parts = {
   /** The sealed texts that all rows share. */
@@ -32,7 +33,7 @@ export const shardLength = (textsLength: number, recordLength: number, count: nu
 export function buildShards({ texts, recordLength, records }: Parts): Buffer[] {
   const count = Math.max(1, ...records.map((ofShard) => ofShard.length));
   const head = Buffer.alloc(headLength);
-  head.write(mark, 'latin1');
+  head.write(shardMark, 'latin1');
   head.writeUInt32BE(texts.length, 4);
   head.writeUInt32BE(recordLength, 8);
   head.writeUInt32BE(count, 12);
@@ -47,7 +48,7 @@ export type Shard = { texts: Buffer; records: Buffer[] };
 
 /** Throws for other bytes. */
 export function readShard(bytes: Buffer): Shard {
-  if (bytes.toString('latin1', 0, 4) !== mark) throw new Error('no shard');
+  if (bytes.toString('latin1', 0, 4) !== shardMark) throw new Error('no shard');
   const [textsLength, recordLength, count] = [bytes.readUInt32BE(4), bytes.readUInt32BE(8), bytes.readUInt32BE(12)];
   if (recordLength <= recordOverhead || bytes.length !== shardLength(textsLength, recordLength, count)) {
     throw new Error('no whole shard');

@@ -56,6 +56,9 @@ pre{overflow-x:auto;padding:1rem;background:#f1e9d6;border-radius:.375rem;font-s
 
 type Page = { title: string; content: Html; isFound?: boolean; script?: string };
 
+/** On every page of a rehearsal. */
+export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi.</strong> Data di halaman ini rekaan, untuk latihan. Ini bukan hasil yang sesungguhnya.</p>`;
+
 /** A whole page. Only lists of periods and their pages may be found by search engines. */
 export const renderPage = ({ title, content, isFound = false, script }: Page): string => `<!doctype html>
 <html lang="id">

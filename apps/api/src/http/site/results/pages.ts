@@ -1,16 +1,6 @@
 import { type PublishedPeriod, type PublishedRow, pbkdf2Iterations } from '../../../content/results/index.ts';
-import { type Html, html, renderPage } from './page.ts';
-
-export type PageContext = { now: Date; timeZone: string; origin: string; script: string };
-
-const timeIn = (timeZone: string, time: Date): Html => {
-  const day = new Intl.DateTimeFormat('id-ID', { timeZone, dateStyle: 'full' }).format(time);
-  const clock = new Intl.DateTimeFormat('id-ID', { timeZone, timeStyle: 'short' }).format(time);
-  const zone = new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' })
-    .formatToParts(time)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return html`<time datetime="${time.toISOString()}">${day} pukul ${clock} ${zone}</time>`;
-};
+import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
+import { type PageContext, timeIn } from './time-in.ts';
 
 const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html => {
   if (!period.seal) return html`Sedang disiapkan ulang.`;
@@ -74,7 +64,8 @@ ${contactText ? html`<p class="message">${contactText}</p>` : ''}
 </section>`;
 
 const heading = (period: PublishedPeriod): Html => html`<h1>${period.title}</h1>
-<p>Tahun ajaran ${period.schoolYear}</p>`;
+<p>Tahun ajaran ${period.schoolYear}</p>
+${period.isRehearsal ? rehearsalNotice : ''}`;
 
 /** The page of a period: the same before and after it opens, so that copies of it stay right. */
 export function renderPeriod(period: PublishedPeriod, context: PageContext): string {
@@ -88,7 +79,12 @@ ${form(period, scriptData(period))}
   const content = html`${heading(period)}
 ${isOver ? html`<p class="notice">${whenOpen(period, context)}</p>` : lookingUp}
 ${preparation(period)}`;
-  return renderPage({ title: period.title, content, isFound: true, script: isOver ? undefined : script });
+  return renderPage({
+    title: period.title,
+    content,
+    isFound: !period.isRehearsal,
+    script: isOver ? undefined : script,
+  });
 }
 
 /** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */
@@ -125,52 +121,4 @@ ${link(address)}
 </section>
 <p class="noprint"><button type="button" data-print hidden>Cetak</button><button type="button" class="quiet" data-share hidden>Bagikan</button> <a href="/hasil/${period.slug}">Cari nomor lain</a></p>`;
   return renderPage({ title: period.title, content, script });
-}
-
-const shardNames = '0 1 2 3 4 5 6 7 8 9 a b c d e f';
-
-/** The commands with which anybody verifies a seal. */
-const verifyingCommands = (
-  address: string,
-  { hash, statement, signature, publicKey }: { hash: string; statement: string; signature: string; publicKey: string },
-): string => `for i in ${shardNames}; do curl -sf "${address}/bagian/$i?s=${hash.slice(0, 16)}"; done > bagian.bin
-openssl dgst -sha256 bagian.bin
-printf '%s' '${statement}' > pernyataan.txt
-printf '%s' '${signature}' | openssl base64 -d -A > tanda-tangan.bin
-printf '%s\\n' '-----BEGIN PUBLIC KEY-----' '${publicKey}' '-----END PUBLIC KEY-----' > kunci-publik.pem
-openssl pkeyutl -verify -pubin -inkey kunci-publik.pem -rawin -in pernyataan.txt -sigfile tanda-tangan.bin`;
-
-/** The seal of a period: its proof, who approved it, and how to verify it. */
-export function renderSeal(period: PublishedPeriod, { now, timeZone, origin }: PageContext): string {
-  const { seal, replaced } = period;
-  const proof = seal?.proof;
-  const replacement = replaced
-    ? html`<p class="notice error">Segel sebelumnya${replaced.hash ? html` (<code>${replaced.hash}</code>)` : ''} diganti pada ${timeIn(timeZone, replaced.at)}.</p>`
-    : '';
-  const facts = seal
-    ? html`<dl>
-<dt>Disegel</dt><dd>${timeIn(timeZone, seal.sealedAt)}</dd>
-<dt>Disetujui</dt><dd>${timeIn(timeZone, seal.approvedAt)}${seal.approvedBy ? html` oleh ${seal.approvedBy}` : ''}</dd>
-<dt>Dibuka</dt><dd>${timeIn(timeZone, period.opensAt)}</dd>
-${
-  proof
-    ? html`<dt>SHA-256</dt><dd><code>${proof.hash}</code></dd>
-<dt>Tanda tangan</dt><dd><code>${proof.signature}</code></dd>
-<dt>Kunci publik</dt><dd><code>${proof.publicKey}</code></dd>`
-    : ''
-}
-</dl>`
-    : html`<p>Segel yang baru belum ada.</p>`;
-  const explanation = proof
-    ? html`<h2>Periksa sendiri</h2>
-<p>Hasil disegel sebelum dibuka: isinya sudah diterbitkan dalam bentuk tersandi, dan kuncinya menyusul pada waktunya. Catat SHA-256 di atas sebelum hasil dibuka. Bila sesudahnya tetap sama, tidak ada hasil yang diubah di antaranya.</p>
-<p>Perintah ini mengunduh keenam belas bagiannya, menghitung SHA-256, dan memeriksa tanda tangannya${period.isClosedAt(now) ? ' (bagiannya tidak lagi diterbitkan)' : ''}:</p>
-<pre tabindex="0" role="region" aria-label="Perintah"><code>${verifyingCommands(`${origin}/hasil/${period.slug}`, proof)}</code></pre>`
-    : html`<p>Hasil ini dilihat dengan tanggal lahir. Tanggal lahir mudah ditebak, jadi tidak ada bagian yang diterbitkan sebelum waktunya, dan tidak ada segel yang dapat diperiksa dari luar.</p>`;
-  const content = html`<h1>Segel: ${period.title}</h1>
-${replacement}
-${facts}
-${seal ? explanation : ''}
-<p><a href="/hasil/${period.slug}">Kembali ke pengumuman</a></p>`;
-  return renderPage({ title: `Segel: ${period.title}`, content });
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { resultLimits } from '@madrasah/contract';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sentDuring } from '../../../../test/database/database-work.ts';
 import {
   aCheckedPeriod,
   aResultPeriod,
@@ -20,6 +21,11 @@ import { readErasures, reapplyErasures } from '../../../identity/personal-data/i
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 
 const world = aWorld({ cachesResponses: true });
+
+let origin = '';
+beforeAll(async () => {
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+});
 
 const base = '/hasil/kelulusan-2026';
 const get = (path = '', app = world.app) => app.inject({ url: `${base}${path}` });
@@ -86,7 +92,6 @@ describe('the key of a period', () => {
 
 test('[RES-010] the hash on the page of the seal is that of its files, and openssl verifies it as the page says', async () => {
   const { period } = await published();
-  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const page = (await get('/segel')).body;
   const [, code = ''] = /<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(page) ?? [];
   const commands = code
@@ -346,6 +351,59 @@ test('pages and files are answered without the database, and the page is kept in
     for (const path of ['', '/kunci', '/bagian/0', '/segel']) expect((await get(path)).statusCode).toBe(200);
   }
   expect(world.unitsOfWork).toBe(before);
+});
+
+test('an open key is answered before the framework, with the same headers', async () => {
+  const { period } = await published();
+  const early = () => fetch(`${origin}${base}/kunci?s=abc`);
+  beforeOpening(period);
+  expect((await early()).status).toBe(404);
+  world.setClock(period.opensAt);
+  const routed = await get('/kunci?s=abc');
+  const answered = vi.spyOn(world.app, 'answerResultKey');
+  const answer = await early();
+  expect(answered.mock.results.at(-1)).toMatchObject({ value: true });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(routed.rawPayload);
+  const ofConnection = ['connection', 'keep-alive', 'date'];
+  const compared = (headers: Iterable<[string, unknown]>) =>
+    Object.fromEntries([...headers].filter(([name]) => !ofConnection.includes(name)));
+  expect(compared(answer.headers)).toEqual(compared(Object.entries(routed.headers)));
+  world.setClock(period.closesAt);
+  expect((await early()).status).toBe(404);
+});
+
+test('[RES-023] thousands of openings, requests for the key and for files at the minute send no statement', async () => {
+  const { period } = await published();
+  beforeOpening(period);
+  await (await fetch(`${origin}${base}`)).text();
+  world.setClock(period.opensAt);
+  const statuses = new Map<number, number>();
+  const visit = async (path: string) => {
+    const answer = await fetch(`${origin}${base}${path}`);
+    await answer.arrayBuffer();
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  };
+  const sent = await sentDuring(async () => {
+    for (let round = 0; round < 50; round += 1)
+      await Promise.all(
+        ['', '', '/kunci', '/kunci', '/kunci', '/kunci', '/bagian/a', '/segel'].flatMap((path) => [
+          visit(path),
+          visit(path),
+        ]),
+      );
+  });
+  expect(statuses).toEqual(new Map([[200, 800]]));
+  expect(sent).toEqual([]);
+});
+
+test('a copy of the page made before the minute is still used at it', async () => {
+  const { period } = await published();
+  beforeOpening(period);
+  await get();
+  const computed = () => world.app.cacheFigures.answers.computed;
+  const before = computed();
+  world.setClock(period.opensAt);
+  expect([(await get()).statusCode, computed()]).toEqual([200, before]);
 });
 
 test('[RES-024] with the database away, page, files, key and look-ups answer', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import formBody from '@fastify/formbody';
 import { limits, refusalKinds, resultTexts } from '@madrasah/contract';
@@ -7,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
+  LookUpCount,
   lookUp,
   type PublishedPeriod,
   PublishedResults,
@@ -17,20 +19,30 @@ import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Services } from '../../../trpc/context.ts';
+import { logsEachRequest } from '../../cache/index.ts';
 import { clientAddress } from '../../connection/client-address.ts';
+import { isOrdinary } from '../../connection/connections.ts';
 import { isSameOrigin } from '../../connection/same-origin.ts';
+import { commonHeaders } from '../../connection/security-headers.ts';
 import { resultPagePolicy } from '../page-policies.ts';
 import {
   nothingFound,
   notOpenYet,
-  type PageContext,
   renderList,
   renderMissing,
   renderPeriod,
   renderRefused,
   renderResult,
-  renderSeal,
 } from './pages.ts';
+import { renderSeal } from './seal-page.ts';
+import type { PageContext } from './time-in.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a request for an open key before the framework runs: all visitors ask for it in the same minute. */
+    answerResultKey(request: IncomingMessage, answer: ServerResponse, path: string): boolean;
+  }
+}
 
 type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string };
 
@@ -49,10 +61,9 @@ const typedFields = z.object({ nomor: typed, kode: typed, lahir: typed }).catch(
 const sendPage = (reply: FastifyReply, page: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', resultPagePolicy).send(page);
 
-/** Copies of a page must not be shown after the next moment at which it differs. */
-function dependOn(request: FastifyRequest, periods: readonly PublishedPeriod[], now: Date): void {
-  const moments = periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).filter((moment) => moment > now);
-  for (const moment of moments) request.cacheDependencies?.expireAt(moment);
+/** Copies of a page must not be shown after these moments, at which it differs. */
+function expireAt(request: FastifyRequest, moments: readonly Date[], now: Date): void {
+  for (const moment of moments) if (moment > now) request.cacheDependencies?.expireAt(moment);
 }
 
 /** The tag of the address, also where no period has it yet. */
@@ -60,6 +71,15 @@ const tagOf = (slug: string) => (/^[a-z0-9-]{3,60}$/.test(slug) ? resultTag(slug
 
 /** Sent by no cache later on: neither ours nor another. */
 const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('');
+
+const keyPath = /^\/hasil\/([a-z0-9-]{3,60})\/kunci(?:\?|$)/;
+/** As the framework sends them. */
+const keyHeaders = {
+  ...commonHeaders,
+  vary: 'Origin',
+  'content-type': 'application/octet-stream',
+  'cache-control': immutable,
+};
 
 /**
  * The public pages of results, their sealed files, and the look-up without scripts. Everything is answered from memory;
@@ -69,6 +89,11 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   const { now, timeZone } = services;
   const published = new PublishedResults({ ...services, changeFeed, log: app.log });
   const wrongLookUps = new WrongLookUps(services);
+  const lookUps = new LookUpCount({
+    ...services,
+    onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
+  });
+  app.addHook('onClose', () => lookUps.flush());
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
 
@@ -90,8 +115,12 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
 
   app.get('/hasil', async (request, reply) => {
     request.cacheDependencies?.addTags(['results']);
-    const periods = [...(await published.read()).values()];
-    dependOn(request, periods, now());
+    const periods = [...(await published.read()).values()].filter(({ isRehearsal }) => !isRehearsal);
+    expireAt(
+      request,
+      periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
+      now(),
+    );
     return sendPage(reply, renderList(periods, context()));
   });
 
@@ -103,7 +132,8 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
       request.cacheDependencies?.addTags([tagOf(slug)]);
       const period = await published.find(slug);
       if (!period) return sendPage(reply, renderMissing(), 404);
-      dependOn(request, [period], now());
+      // The same before and after it opens: copies are needed most at that minute.
+      expireAt(request, [period.closesAt], now());
       return sendPage(reply, render(period, context()));
     };
   app.get('/hasil/:slug', pageOf(renderPeriod));
@@ -121,6 +151,20 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
     return reply.type('application/octet-stream').header('cache-control', immutable).send(bytes);
   });
 
+  const logsRequests = logsEachRequest(app.log.level);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.decorate('answerResultKey', (request, answer, path) => {
+    const [, slug = ''] = keyPath.exec(path) ?? [];
+    if (!slug || isClosing || logsRequests || request.method !== 'GET' || !isOrdinary(request)) return false;
+    const key = published.findNow(slug)?.keyAt(now());
+    if (!key || request.headers.origin !== undefined) return false;
+    answer.writeHead(200, { ...keyHeaders, 'content-length': key.length }).end(key);
+    return true;
+  });
+
   app.get('/hasil/:slug/kunci', async (request, reply) => {
     const period = await find(request);
     const key = period?.keyAt(now());
@@ -133,6 +177,16 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   await app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
     await posts.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
+    /** A device reports that it has shown a result. Neither number nor name is sent. */
+    posts.post('/hasil/:slug/dilihat', async (request, reply) => {
+      if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+      request.cacheDependencies?.recordCall({ mayHaveChanged: false });
+      const period = await find(request);
+      if (!period?.isOpenAt(now())) return sendNothing(reply);
+      lookUps.add(period.id);
+      return reply.code(204).send();
+    });
+
     posts.post('/hasil/:slug', async (request, reply) => {
       if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
       // No call of the database that other responses depend on: the response need not wait for the change feed.
@@ -146,6 +200,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
       try {
         const counted = { number, address: clientAddress(request.ip) };
         const row = await wrongLookUps.limit(period.slug, counted, () => lookUp(period, sought, now()));
+        if (row) lookUps.add(period.id);
         return row
           ? sendPage(reply, renderResult(period, row, context()))
           : sendPage(reply, renderRefused(period, nothingFound), 422);

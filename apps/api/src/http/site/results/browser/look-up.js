@@ -59,6 +59,23 @@ function button(label, mark, className) {
   return made;
 }
 
+/** At a time of its own, so that the devices of all families do not report at once. */
+const countWithinMs = 10_000;
+const shown = new Set();
+/** Reports once that a result was shown: no number, no name. */
+function reportShown(name) {
+  const id = name.join();
+  if (shown.has(id)) return;
+  shown.add(id);
+  let isSent = false;
+  const send = () => {
+    if (!isSent) navigator.sendBeacon(`${base}/dilihat`);
+    isSent = true;
+  };
+  setTimeout(send, Math.random() * countWithinMs);
+  addEventListener('pagehide', send);
+}
+
 function showResult([outcome, name, className, values], [outcomes, labels]) {
   const [label, tone, message, link] = outcomes[outcome];
   const section = element('section', '', `result ${tone}`);
@@ -195,7 +212,11 @@ async function lookUp() {
   if (untilOpen() > 0) say('Siap. Hasil tampil di sini begitu waktunya tiba; halaman ini boleh tetap dibuka.');
   const periodKey = await fetchKey();
   const opened = await open(record, periodKey).catch(() => undefined);
-  if (opened) return showResult(...opened);
+  if (opened) {
+    showResult(...opened);
+    reportShown(record.name);
+    return;
+  }
   // The results were sealed again since this page was loaded.
   key = undefined;
   say(outdated);

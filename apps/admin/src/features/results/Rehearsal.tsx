@@ -1,0 +1,117 @@
+import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { formatMoment } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { CallProblem } from './CallProblem.tsx';
+import styles from './results.module.css';
+import { usePeriodCall } from './use-period-call.ts';
+
+export const RehearsalBadge = () => (
+  <Badge color="grape" className={styles.badge}>
+    Geladi
+  </Badge>
+);
+
+/** Creates a rehearsal after it was explained, and opens it. */
+export function RehearseButton() {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const call = usePeriodCall();
+  const rehearse = async () => {
+    const isCertain = await confirmInDialog({
+      title: 'Mulai geladi?',
+      text: 'Geladi berisi siswa rekaan dan terbuka sekitar dua puluh menit lagi. Anda menjalani semua langkah seperti pada hari pengumuman: periksa, segel, setujui, cetak kartu, lalu lihat hasilnya. Geladi tidak tampil di daftar pengumuman.',
+      yes: 'Mulai geladi',
+    });
+    if (!isCertain) return;
+    await call.send(async () => {
+      const { data } = await client.results.rehearse.mutate();
+      await navigate({ to: '/results/$id', params: { id: data.id } });
+    });
+  };
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="default"
+        mih={44}
+        loading={call.isBusy}
+        leftSection={<IconMasksTheater size={18} aria-hidden />}
+        onClick={() => void rehearse()}
+      >
+        Geladi
+      </Button>
+      <CallProblem call={call} />
+    </Stack>
+  );
+}
+
+/** What a rehearsal is, what to try in it, and how to remove it. */
+export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
+  const timeZone = useTimeZone();
+  return (
+    <Alert
+      color="grape"
+      role="region"
+      icon={<IconMasksTheater aria-hidden />}
+      title="Geladi dengan siswa rekaan"
+    >
+      <Stack gap="sm">
+        <ol className={styles.points}>
+          <li>
+            Periksa, lalu segel paling lambat 10 menit sebelum waktu buka. Bila terlambat, tekan Ubah dan undurkan.
+          </li>
+          <li>Minta admin lain menyetujui dari akunnya.</li>
+          <li>Unduh kartunya, dan pindai kode QR-nya dengan ponsel.</li>
+          <li>Pada waktunya, lihat hasil dengan nomor dan kode dari kartu. Cocokkan jumlahnya di langkah Dibuka.</li>
+        </ol>
+        <Text>
+          Halamannya bertanda Geladi dan hanya ditemukan lewat alamatnya. Geladi terhapus sendiri sesudah ditutup{' '}
+          {formatMoment(period.closesAt, timeZone)}.
+        </Text>
+        <RemoveRehearsal period={period} />
+      </Stack>
+    </Alert>
+  );
+}
+
+function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const call = usePeriodCall(resultTexts.saveFailed);
+  const remove = async () => {
+    const isCertain = await confirmInDialog({
+      title: 'Hapus geladi ini?',
+      text: 'Siswa rekaan, kode, segel, dan halamannya dihapus seluruhnya. Pengumuman yang sungguhan tidak berubah.',
+      yes: 'Hapus geladi',
+      color: 'red',
+    });
+    if (!isCertain) return;
+    await call.send(async () => {
+      await client.results.remove.mutate({ id, version });
+      notifySuccess('Geladi sudah dihapus.');
+      await navigate({ to: '/results' });
+    });
+  };
+  return (
+    <>
+      <Group>
+        <Button
+          variant="outline"
+          color="red"
+          mih={44}
+          loading={call.isBusy}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void remove()}
+        >
+          Hapus geladi
+        </Button>
+      </Group>
+      <CallProblem call={call} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  headLength,
+  lengths,
+  type PublishedPeriod,
+  type PublishedSeal,
+  pbkdf2Iterations,
+  purposes,
+  shardMark,
+} from '../../../content/results/index.ts';
+import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
+import { type PageContext, timeIn } from './time-in.ts';
+
+type Proof = NonNullable<PublishedSeal['proof']>;
+
+const shardNames = '0 1 2 3 4 5 6 7 8 9 a b c d e f';
+
+/** The addresses of files and key have a part of the hash, so that no cache mixes two seals. */
+const addressOf = (base: string, path: string, { hash }: Proof) => `${base}/${path}?s=${hash.slice(0, 16)}`;
+
+/** The commands with which anybody verifies a seal. */
+const verifyingCommands = (base: string, proof: Proof): string =>
+  `for i in ${shardNames}; do curl -sf "${addressOf(base, 'bagian/$i', proof)}"; done > bagian.bin
+openssl dgst -sha256 bagian.bin
+printf '%s' '${proof.statement}' > pernyataan.txt
+printf '%s' '${proof.signature}' | openssl base64 -d -A > tanda-tangan.bin
+printf '%s\\n' '-----BEGIN PUBLIC KEY-----' '${proof.publicKey}' '-----END PUBLIC KEY-----' > kunci-publik.pem
+openssl pkeyutl -verify -pubin -inkey kunci-publik.pem -rawin -in pernyataan.txt -sigfile tanda-tangan.bin`;
+
+/** Everything that a program written by someone else needs to open a record. */
+const openingSteps = (period: PublishedPeriod, base: string, proof: Proof): Html => {
+  const { name, nonce, tag, key } = lengths;
+  return html`<h2>Buka dengan program sendiri</h2>
+<p>Siapa pun dapat menulis program yang membuka satu hasil dengan nomor dan kodenya, tanpa perangkat lunak madrasah. Tanda ‖ berarti byte-nya disambung; bilangan dalam berkas 32 bit, byte terbesar lebih dahulu; teks memakai UTF-8.</p>
+<dl>
+<dt>Garam</dt><dd><code>${period.salt}</code> (base64url, ${lengths.salt} byte)</dd>
+<dt>Putaran PBKDF2</dt><dd><code>${pbkdf2Iterations}</code></dd>
+<dt>Alamat bagian</dt><dd><code>${addressOf(base, 'bagian/{digit}', proof)}</code></dd>
+<dt>Alamat kunci</dt><dd><code>${addressOf(base, 'kunci', proof)}</code> (404 sebelum waktu buka)</dd>
+</dl>
+<ol>
+<li>Hapus spasi dari nomor, serta spasi dan tanda hubung dari kode; jadikan huruf besar semua.</li>
+<li>Bagiannya: <code>digit</code> ialah digit heksadesimal pertama dari SHA-256(garam ‖ nomor). Unduh dari alamat bagian.</li>
+<li>Bagian dimulai dengan <code>${shardMark}</code> dan tiga bilangan: panjang teks bersama, panjang satu catatan, dan jumlah catatan. Sesudah ${headLength} byte itu menyusul teks bersama, lalu catatan-catatannya. Semua catatan sama panjangnya, dan sebagian hanya pengisi acak.</li>
+<li>Rahasianya: <code>S</code> = PBKDF2-HMAC-SHA-256(nomor ‖ kode, garam, putaran), ${lengths.key} byte.</li>
+<li>Namanya: HKDF-SHA-256(<code>S</code>, garam kosong, info <code>${purposes.name}</code>), ${name} byte. Catatan Anda ialah yang diawali nama itu. Bila tidak ada, nomor dan kodenya tidak cocok.</li>
+<li>Sesudah waktu buka, unduh kunci dari alamat kunci: ${key} byte.</li>
+<li>Kunci catatan: HKDF-SHA-256(<code>S</code>, kunci sebagai garam, info <code>${purposes.record}</code>), ${key} byte. Sesudah namanya, catatan berisi nonce ${nonce} byte, isi tersandi, dan tag ${tag} byte. Buka dengan AES-256-GCM; namanya menjadi data tambahan (AAD).</li>
+<li>Kunci teks bersama: HKDF-SHA-256(kunci, garam kosong, info <code>${purposes.texts}</code>), ${key} byte. Susunannya sama: nonce, isi tersandi, tag; tanpa nama dan tanpa data tambahan.</li>
+<li>Keduanya JSON yang ditambah spasi di belakang sampai panjangnya sama. Catatan: <code>[urutan hasil, nama, kelas, [nilai, …]]</code>, urutan dari 0. Teks bersama: <code>[[[label, nada, pesan, tautan], …], [nama nilai, …]]</code>.</li>
+</ol>`;
+};
+
+const factsOf = (period: PublishedPeriod, seal: PublishedSeal, timeZone: string): Html => html`<dl>
+<dt>Disegel</dt><dd>${timeIn(timeZone, seal.sealedAt)}</dd>
+<dt>Disetujui</dt><dd>${timeIn(timeZone, seal.approvedAt)}${seal.approvedBy ? html` oleh ${seal.approvedBy}` : ''}</dd>
+<dt>Dibuka</dt><dd>${timeIn(timeZone, period.opensAt)}</dd>
+${
+  seal.proof
+    ? html`<dt>SHA-256</dt><dd><code>${seal.proof.hash}</code></dd>
+<dt>Tanda tangan</dt><dd><code>${seal.proof.signature}</code></dd>
+<dt>Kunci publik</dt><dd><code>${seal.proof.publicKey}</code></dd>`
+    : ''
+}
+</dl>`;
+
+const withoutProof = html`<p>Hasil ini dilihat dengan tanggal lahir. Tanggal lahir mudah ditebak, jadi tidak ada bagian yang diterbitkan sebelum waktunya, dan tidak ada segel yang dapat diperiksa dari luar.</p>`;
+
+const verifying = (period: PublishedPeriod, proof: Proof, { now, origin }: PageContext): Html => {
+  const base = `${origin}/hasil/${period.slug}`;
+  return html`<h2>Periksa sendiri</h2>
+<p>Hasil disegel sebelum dibuka: isinya sudah diterbitkan dalam bentuk tersandi, dan kuncinya menyusul pada waktunya. Catat SHA-256 di atas sebelum hasil dibuka. Bila sesudahnya tetap sama, tidak ada hasil yang diubah di antaranya.</p>
+<p>Perintah ini mengunduh keenam belas bagiannya, menghitung SHA-256, dan memeriksa tanda tangannya${period.isClosedAt(now) ? ' (bagiannya tidak lagi diterbitkan)' : ''}:</p>
+<pre tabindex="0" role="region" aria-label="Perintah"><code>${verifyingCommands(base, proof)}</code></pre>
+${openingSteps(period, base, proof)}`;
+};
+
+/** The seal of a period: its proof, who approved it, how to verify it, and how to open a record without our script. */
+export function renderSeal(period: PublishedPeriod, context: PageContext): string {
+  const { timeZone } = context;
+  const { seal, replaced } = period;
+  const replacement = replaced
+    ? html`<p class="notice error">Segel sebelumnya${replaced.hash ? html` (<code>${replaced.hash}</code>)` : ''} diganti pada ${timeIn(timeZone, replaced.at)}.</p>`
+    : '';
+  const shown = seal
+    ? html`${factsOf(period, seal, timeZone)}
+${seal.proof ? verifying(period, seal.proof, context) : withoutProof}`
+    : html`<p>Segel yang baru belum ada.</p>`;
+  const content = html`<h1>Segel: ${period.title}</h1>
+${period.isRehearsal ? rehearsalNotice : ''}
+${replacement}
+${shown}
+<p><a href="/hasil/${period.slug}">Kembali ke pengumuman</a></p>`;
+  return renderPage({ title: `Segel: ${period.title}`, content });
+}

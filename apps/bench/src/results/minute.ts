@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningSite, startSite } from '@madrasah/running-site';
+import getPort from 'get-port';
+import type { DatabaseLink } from './database-link.ts';
+import type { SealedPeriod } from './period.ts';
+
+/** Where the processes of a site have their data. */
+export type Place = { dataFolder: string; link: DatabaseLink; processes: number };
+
+const startWithinMs = 60_000;
+const secret = 'rahasia bersama untuk uji beban hasil';
+
+const settingsOf = ({ link, processes }: Place) => ({
+  DATABASE_URL: link.url,
+  JWT_SECRET: secret,
+  PROCESSES: String(processes),
+  SAMPLES: 'off',
+});
+
+export const startAt = (place: Place, port: number, clockAheadMs = 0): Promise<RunningSite> =>
+  startSite({ dataFolder: place.dataFolder, port, settings: settingsOf(place), clockAheadMs });
+
+/** A site whose clock reaches the minute of the period at `minute`, in milliseconds since 1970 of this machine. */
+export type SiteBeforeMinute = { site: RunningSite; port: number; minute: number; restart(): Promise<RunningSite> };
+
+/** Starts a site with a clock that reaches the minute in `inMs`, at the latest a minute after it was started. */
+export async function startBeforeMinute(place: Place, period: SealedPeriod, inMs: number): Promise<SiteBeforeMinute> {
+  const port = await getPort({ host: 'localhost' });
+  const minute = Date.now() + startWithinMs + inMs;
+  const restart = () => startAt(place, port, period.opensAt - minute);
+  return { site: await restart(), port, minute, restart };
+}
+
+export const waitUntil = (time: number) => pause(Math.max(0, time - Date.now()));
+
+/** The processes of a site that serve requests: the only one, or the workers of the parent. */
+export async function servingProcesses({ pid }: RunningSite): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.trim().split(' ').filter(Boolean).map(Number);
+}
