@@ -1,4 +1,5 @@
 import { collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -141,6 +142,7 @@ function shownValue(field: Field | undefined, value: unknown): string | undefine
   if (!field) return undefined;
   if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
+  if (field.control === 'date') return typeof value === 'string' && value !== '' ? longDate(value, 'UTC') : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,6 +1,7 @@
 import {
   type CollectionKind,
   collectionTexts,
+  type DayRange,
   type EntryChanges,
   type EntryStatus,
   type ManagedEntry,
@@ -114,6 +115,14 @@ function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
   )}`;
 }
 
+/** As PostgreSQL writes several ranges of days. */
+const datesText = (dates: readonly DayRange[]) => `{${dates.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
+
+function datesOf(kind: CollectionKind, { values }: EntryDraft) {
+  const dates = kind.datesOf(values);
+  return dates ? sql<string>`${datesText(dates)}::datemultirange` : null;
+}
+
 const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
   title: entry.title,
   status: entry.status,
@@ -121,6 +130,7 @@ const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
   ends_at: entry.endsAt,
   content: sql<Values>`${JSON.stringify(entry.values)}::jsonb`,
   facets: facetsOf(kind, entry.values),
+  dates: datesOf(kind, entry),
   document: documentOf(kind, entry),
 });
 
@@ -133,7 +143,9 @@ export const subjectOf = (
 ) => ({ id: publicId, title: `${labels.one}: ${title}`, ownerId });
 
 async function freeSlug(db: Database, { name }: CollectionKind, title: string, id: number | null): Promise<string> {
-  const base = slugOf(title) || name;
+  const words = slugOf(title);
+  // An address of digits only could be a month or a page.
+  const base = /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
   const taken = await readRows(
     db,
     queries
@@ -155,7 +167,8 @@ async function requireValid(
 ): Promise<void> {
   if (!mayChange(kind, context.actor, { ownerId, status: entry.status })) throw forbidden();
   const startsAt = (entry.startsAt ?? context.now()).getTime();
-  const errors = periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null });
+  const errors =
+    periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null }) ?? kind.errorsOf(entry.values);
   if (errors) throw new Refusal('INVALID', refusalKinds.INVALID.message, { errors });
   await check?.(context, entry);
 }

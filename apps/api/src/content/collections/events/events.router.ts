@@ -1,0 +1,54 @@
+import {
+  collectionTexts,
+  datedEventsResponse,
+  events,
+  eventsInMonthsInput,
+  upcomingEventsInput,
+} from '@madrasah/contract';
+import { t } from '../../../trpc/init.ts';
+import { publicProcedure } from '../../../trpc/procedures.ts';
+import { collectionProcedures } from '../collection-procedures.ts';
+import { readInMonths, readUpcoming } from './events.queries.ts';
+
+const tags = ['events'];
+const failure = collectionTexts.fetchFailed(events.labels.many);
+
+export const eventsRouter = t.router({
+  ...collectionProcedures(events),
+
+  upcoming: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID'],
+      cacheTags: [],
+      openapi: {
+        method: 'GET',
+        path: '/api/upcoming-events',
+        tags,
+        summary: 'What comes from today on, each event with its next date',
+        protect: false,
+      },
+      failure,
+    })
+    .input(upcomingEventsInput)
+    .output(datedEventsResponse)
+    .query(({ ctx, input }) => readUpcoming(ctx, input)),
+
+  inMonths: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID'],
+      cacheTags: [],
+      openapi: {
+        method: 'GET',
+        path: '/api/events-in-months',
+        tags,
+        summary: 'The events of some months, each with its dates in them',
+        protect: false,
+      },
+      failure,
+    })
+    .input(eventsInMonthsInput)
+    .output(datedEventsResponse)
+    .query(({ ctx, input }) => readInMonths(ctx, input)),
+});
