@@ -21,6 +21,8 @@ import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
+import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
+import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
@@ -89,6 +91,16 @@ const TanyaJawabRoute = TanyaJawabRouteImport.update({
   path: '/tanya-jawab',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgendaIndexRoute = AgendaIndexRouteImport.update({
+  id: '/agenda/',
+  path: '/agenda/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgendaSlugRoute = AgendaSlugRouteImport.update({
+  id: '/agenda/$slug',
+  path: '/agenda/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
@@ -138,10 +150,12 @@ export interface FileRoutesByFullPath {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/agenda/': typeof AgendaIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -159,10 +173,12 @@ export interface FileRoutesByTo {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/agenda': typeof AgendaIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
@@ -181,10 +197,12 @@ export interface FileRoutesById {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/agenda/': typeof AgendaIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -204,10 +222,12 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/agenda/'
     | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -225,10 +245,12 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/agenda'
     | '/pengumuman'
     | '/articles/$category/$slug'
     | '/articles/$category';
@@ -246,10 +268,12 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/agenda/'
     | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -268,10 +292,12 @@ export interface RootRouteChildren {
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
+  AgendaSlugRoute: typeof AgendaSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
+  AgendaIndexRoute: typeof AgendaIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
@@ -363,6 +389,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TanyaJawabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agenda/': {
+      id: '/agenda/';
+      path: '/agenda';
+      fullPath: '/agenda/';
+      preLoaderRoute: typeof AgendaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agenda/$slug': {
+      id: '/agenda/$slug';
+      path: '/agenda/$slug';
+      fullPath: '/agenda/$slug';
+      preLoaderRoute: typeof AgendaSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/author/$authorUserId': {
       id: '/author/$authorUserId';
       path: '/author/$authorUserId';
@@ -428,10 +468,12 @@ const rootRouteChildren: RootRouteChildren = {
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   TanyaJawabRoute: TanyaJawabRoute,
+  AgendaSlugRoute: AgendaSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
+  AgendaIndexRoute: AgendaIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,

@@ -1,4 +1,5 @@
 import { addDays, collectionPages, datesOf, eventCategories, lastDayOf } from '@madrasah/contract';
+import { offsetOf } from '@madrasah/display';
 import ICAL from 'ical.js';
 import type { CalendarEvent } from './events.queries.ts';
 
@@ -13,17 +14,11 @@ type Values = CalendarEvent['values'];
 
 const productId = '-//Madrasah//Agenda//ID';
 
-/** The offset of the zone, such as +07:00. */
-function offsetOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00';
-}
-
 function timeZonePart(timeZone: string): ICAL.Component {
   const zone = new ICAL.Component('vtimezone');
   zone.addPropertyWithValue('tzid', timeZone);
   const standard = new ICAL.Component('standard');
-  const offset = ICAL.UtcOffset.fromString(offsetOf(timeZone));
+  const offset = ICAL.UtcOffset.fromString(offsetOf(new Date(), timeZone));
   standard.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString('1970-01-01T00:00:00'));
   standard.addPropertyWithValue('tzoffsetfrom', offset);
   standard.addPropertyWithValue('tzoffsetto', offset);
