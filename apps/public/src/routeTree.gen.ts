@@ -28,6 +28,7 @@ import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
 import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
+import { Route as AgendaTahunYearRouteImport } from './routes/agenda.tahun.$year';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
 
@@ -126,6 +127,11 @@ const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
   path: '/pratinjau/$secret',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgendaTahunYearRoute = AgendaTahunYearRouteImport.update({
+  id: '/agenda/tahun/$year',
+  path: '/agenda/tahun/$year',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ArticlesCategoryIndexRoute = ArticlesCategoryIndexRouteImport.update({
   id: '/articles/$category/',
   path: '/articles/$category/',
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda/': typeof AgendaIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
+  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda': typeof AgendaIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
+  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda/': typeof AgendaIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
+  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | '/pratinjau/$secret'
     | '/agenda/'
     | '/pengumuman/'
+    | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | '/pratinjau/$secret'
     | '/agenda'
     | '/pengumuman'
+    | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category';
   id:
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/pratinjau/$secret'
     | '/agenda/'
     | '/pengumuman/'
+    | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesById: FileRoutesById;
@@ -299,6 +311,7 @@ export interface RootRouteChildren {
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
   AgendaIndexRoute: typeof AgendaIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
+  AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
@@ -438,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PratinjauSecretRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agenda/tahun/$year': {
+      id: '/agenda/tahun/$year';
+      path: '/agenda/tahun/$year';
+      fullPath: '/agenda/tahun/$year';
+      preLoaderRoute: typeof AgendaTahunYearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/articles/$category/': {
       id: '/articles/$category/';
       path: '/articles/$category';
@@ -475,6 +495,7 @@ const rootRouteChildren: RootRouteChildren = {
   PratinjauSecretRoute: PratinjauSecretRoute,
   AgendaIndexRoute: AgendaIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
+  AgendaTahunYearRoute: AgendaTahunYearRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };
