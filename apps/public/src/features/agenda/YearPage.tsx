@@ -1,4 +1,4 @@
-import type { DatedEvent } from '@madrasah/contract';
+import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import styles from '../../shared/agenda/Agenda.module.css';
 import { agendaPath, eventPath, type loadYear, monthPath, yearPath } from '../../shared/agenda/agenda.ts';
@@ -92,7 +92,7 @@ function Month({ month, data }: { month: string; data: readonly DatedEvent[] }) 
       <ul>
         {lines.slice(0, linesOfMonth).map(({ event, date }) => (
           <li key={event.slug}>
-            <b>{shortDays(date, month)}</b>{' '}
+            <b>{shortDays(date, days)}</b>{' '}
             <a href={eventPath(event.slug)}>
               <EventTitle event={event} />
             </a>
@@ -115,9 +115,8 @@ function markOf(events: readonly DatedEvent[]): 'free' | 'busy' | undefined {
   return held.length > 0 ? 'busy' : undefined;
 }
 
-/** The days of a date within a month, such as '7–12'; an arrow leads to another month. */
-function shortDays({ from, to }: { from: string; to: string }, month: string): string {
-  const first = monthOf(from) === month ? String(dayNumber(from)) : '←';
-  const last = monthOf(to) === month ? String(dayNumber(to)) : '→';
-  return first === last ? first : `${first}–${last}`;
+/** The days of a date within a month, such as '7–12'. */
+function shortDays({ from, to }: DayRange, days: readonly string[]): string {
+  const [first = '', ...others] = days.filter((day) => from <= day && day <= to).map(dayNumber);
+  return others.length === 0 ? String(first) : `${first}–${others.at(-1)}`;
 }

@@ -55,15 +55,15 @@ export function EventItem({ event, date, anchors = [] }: ItemProps) {
   const { timeZone } = useRouterContext();
   return (
     <li className={styles.item}>
-      {anchors.map((id) => (
-        <span key={id} id={id} />
-      ))}
       <span className={styles.leaf} aria-hidden>
         <span>{shortWeekdayText(date.from)}</span>
         <b>{dayNumber(date.from)}</b>
         <span>{shortMonthText(date.from)}</span>
       </span>
       <div className={styles.details}>
+        {anchors.map((id) => (
+          <span key={id} id={id} />
+        ))}
         <a href={eventPath(event.slug)}>
           <EventTitle event={event} />
         </a>
