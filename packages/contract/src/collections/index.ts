@@ -10,6 +10,7 @@ export * from './collection-texts.ts';
 export * from './define-collection.ts';
 export * from './entry-states.ts';
 export * from './event-dates.ts';
+export * from './event-import.ts';
 export * from './event-names.ts';
 export * from './events.ts';
 export * from './fields.ts';

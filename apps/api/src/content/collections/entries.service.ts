@@ -123,7 +123,7 @@ function datesOf(kind: CollectionKind, { values }: EntryDraft) {
   return dates ? sql<string>`${datesText(dates)}::datemultirange` : null;
 }
 
-const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
+export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
   title: entry.title,
   status: entry.status,
   starts_at: entry.startsAt,
@@ -142,10 +142,15 @@ export const subjectOf = (
   { publicId, title, ownerId }: { publicId: string; title: string; ownerId?: string | null },
 ) => ({ id: publicId, title: `${labels.one}: ${title}`, ownerId });
 
-async function freeSlug(db: Database, { name }: CollectionKind, title: string, id: number | null): Promise<string> {
+/** The address of an entry, unless another one has it. One of digits only could be a month or a page. */
+export function slugBaseOf({ name }: CollectionKind, title: string): string {
   const words = slugOf(title);
-  // An address of digits only could be a month or a page.
-  const base = /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
+  return /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
+}
+
+async function freeSlug(db: Database, kind: CollectionKind, title: string, id: number | null): Promise<string> {
+  const { name } = kind;
+  const base = slugBaseOf(kind, title);
   const taken = await readRows(
     db,
     queries
@@ -302,7 +307,7 @@ export async function updateEntry(
 }
 
 /** Stores a changed entry with its revision. Its address follows the title until the first publication. */
-async function storeChanges(
+export async function storeChanges(
   { db, actor, now }: StaffContext,
   kind: CollectionKind,
   { id, slug, publishedAt }: StoredEntry,

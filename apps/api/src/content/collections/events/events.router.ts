@@ -1,14 +1,19 @@
 import {
   collectionTexts,
   datedEventsResponse,
+  eventImportTexts,
   events,
+  eventsFileReportResponse,
   eventsInMonthsInput,
+  importEventsFileInput,
+  readEventsFileInput,
   upcomingEventsInput,
 } from '@madrasah/contract';
 import { t } from '../../../trpc/init.ts';
-import { publicProcedure } from '../../../trpc/procedures.ts';
+import { publicProcedure, staffProcedure } from '../../../trpc/procedures.ts';
 import { collectionProcedures } from '../collection-procedures.ts';
 import { readInMonths, readUpcoming } from './events.queries.ts';
+import { importEventsFile, readEventsFile } from './files/import.service.ts';
 
 const tags = ['events'];
 const failure = collectionTexts.fetchFailed(events.labels.many);
@@ -51,4 +56,27 @@ export const eventsRouter = t.router({
     .input(eventsInMonthsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readInMonths(ctx, input)),
+
+  readFile: staffProcedure
+    .meta({
+      requires: events.right,
+      refuses: ['INVALID'],
+      body: 'withImages',
+      invalidatesNothing: true,
+      failure: eventImportTexts.importFailed,
+    })
+    .input(readEventsFileInput)
+    .output(eventsFileReportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await readEventsFile(ctx, input) })),
+
+  importFile: staffProcedure
+    .meta({
+      requires: events.right,
+      refuses: ['INVALID', 'CONFLICT'],
+      body: 'withImages',
+      failure: eventImportTexts.importFailed,
+    })
+    .input(importEventsFileInput)
+    .output(eventsFileReportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await importEventsFile(ctx, input) })),
 });
