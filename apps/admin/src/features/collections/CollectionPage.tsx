@@ -4,6 +4,7 @@ import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
@@ -34,8 +35,15 @@ export const collectionSearch = z.object({
 });
 export type CollectionSearch = z.output<typeof collectionSearch>;
 
+type Props = {
+  kind: StaffKind;
+  search: CollectionSearch;
+  /** Further links of the kind, next to those of all kinds. */
+  actions?: ReactNode;
+};
+
 /** The list of entries of any kind. An author sees only their own. */
-export function CollectionPage({ kind, search }: { kind: StaffKind; search: CollectionSearch }) {
+export function CollectionPage({ kind, search, actions }: Props) {
   const { client } = useServices();
   const navigate = useNavigate({ from: '/collections/$kind/' });
   const { labels, api } = kind;
@@ -54,6 +62,7 @@ export function CollectionPage({ kind, search }: { kind: StaffKind; search: Coll
   return (
     <>
       <PageHeading title={labels.many}>
+        {actions}
         <ButtonLink
           variant="default"
           to="/collections/$kind/trash"
