@@ -42,6 +42,7 @@ import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/arti
 import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
 import { Route as StaffCollectionsKindIdRouteImport } from './routes/_staff/collections/$kind.$id'
 import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
+import { Route as StaffCollectionsEventsImportRouteImport } from './routes/_staff/collections/events.import'
 import { Route as StaffResultsEditIdRouteImport } from './routes/_staff/results/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -210,6 +211,12 @@ const StaffCollectionsKindTrashRoute =
     path: '/collections/$kind/trash',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffCollectionsEventsImportRoute =
+  StaffCollectionsEventsImportRouteImport.update({
+    id: '/collections/events/import',
+    path: '/collections/events/import',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffResultsEditIdRoute = StaffResultsEditIdRouteImport.update({
   id: '/results/edit/$id',
   path: '/results/edit/$id',
@@ -248,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
   '/collections/$kind/': typeof StaffCollectionsKindIndexRoute
 }
@@ -283,6 +291,7 @@ export interface FileRoutesByTo {
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
   '/collections/$kind': typeof StaffCollectionsKindIndexRoute
 }
@@ -320,6 +329,7 @@ export interface FileRoutesById {
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
   '/_staff/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
+  '/_staff/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/_staff/results/edit/$id': typeof StaffResultsEditIdRoute
   '/_staff/collections/$kind/': typeof StaffCollectionsKindIndexRoute
 }
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/articles/history/$id'
     | '/collections/$kind/$id'
     | '/collections/$kind/trash'
+    | '/collections/events/import'
     | '/results/edit/$id'
     | '/collections/$kind/'
   fileRoutesByTo: FileRoutesByTo
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/articles/history/$id'
     | '/collections/$kind/$id'
     | '/collections/$kind/trash'
+    | '/collections/events/import'
     | '/results/edit/$id'
     | '/collections/$kind'
   id:
@@ -428,6 +440,7 @@ export interface FileRouteTypes {
     | '/_staff/articles/history/$id'
     | '/_staff/collections/$kind/$id'
     | '/_staff/collections/$kind/trash'
+    | '/_staff/collections/events/import'
     | '/_staff/results/edit/$id'
     | '/_staff/collections/$kind/'
   fileRoutesById: FileRoutesById
@@ -674,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCollectionsKindTrashRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/collections/events/import': {
+      id: '/_staff/collections/events/import'
+      path: '/collections/events/import'
+      fullPath: '/collections/events/import'
+      preLoaderRoute: typeof StaffCollectionsEventsImportRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/results/edit/$id': {
       id: '/_staff/results/edit/$id'
       path: '/results/edit/$id'
@@ -711,6 +731,7 @@ interface StaffRouteChildren {
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
   StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
   StaffCollectionsKindTrashRoute: typeof StaffCollectionsKindTrashRoute
+  StaffCollectionsEventsImportRoute: typeof StaffCollectionsEventsImportRoute
   StaffResultsEditIdRoute: typeof StaffResultsEditIdRoute
   StaffCollectionsKindIndexRoute: typeof StaffCollectionsKindIndexRoute
 }
@@ -742,6 +763,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
   StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,
   StaffCollectionsKindTrashRoute: StaffCollectionsKindTrashRoute,
+  StaffCollectionsEventsImportRoute: StaffCollectionsEventsImportRoute,
   StaffResultsEditIdRoute: StaffResultsEditIdRoute,
   StaffCollectionsKindIndexRoute: StaffCollectionsKindIndexRoute,
 }

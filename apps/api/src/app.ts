@@ -21,6 +21,7 @@ import { trustOf } from './http/connection/trust-proxy.ts';
 import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
+import { calendar } from './http/site/calendar.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
   await app.register(privateDownloads, { services });
   await app.register(oneClick, { services });
+  await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(linkCards, { services });
   await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin });

@@ -8,6 +8,7 @@ import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
+import { eventsRouter } from './content/collections/events/events.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
@@ -66,6 +67,7 @@ export const appRouter = t.router({
   activity: activityRouter,
   personalData: personalDataRouter,
   announcements: announcementsRouter,
+  events: eventsRouter,
   questions: questionsRouter,
   notices: noticesRouter,
   exports: exportsRouter,

@@ -21,11 +21,14 @@ import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
+import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
+import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
 import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
+import { Route as AgendaTahunYearRouteImport } from './routes/agenda.tahun.$year';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
 
@@ -89,6 +92,16 @@ const TanyaJawabRoute = TanyaJawabRouteImport.update({
   path: '/tanya-jawab',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgendaIndexRoute = AgendaIndexRouteImport.update({
+  id: '/agenda/',
+  path: '/agenda/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgendaSlugRoute = AgendaSlugRouteImport.update({
+  id: '/agenda/$slug',
+  path: '/agenda/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
@@ -112,6 +125,11 @@ const PengumumanSlugRoute = PengumumanSlugRouteImport.update({
 const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
   id: '/pratinjau/$secret',
   path: '/pratinjau/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgendaTahunYearRoute = AgendaTahunYearRouteImport.update({
+  id: '/agenda/tahun/$year',
+  path: '/agenda/tahun/$year',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ArticlesCategoryIndexRoute = ArticlesCategoryIndexRouteImport.update({
@@ -138,11 +156,14 @@ export interface FileRoutesByFullPath {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/agenda/': typeof AgendaIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
+  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -159,11 +180,14 @@ export interface FileRoutesByTo {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/agenda': typeof AgendaIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
+  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
@@ -181,11 +205,14 @@ export interface FileRoutesById {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/agenda/': typeof AgendaIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
+  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -204,11 +231,14 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/agenda/'
     | '/pengumuman/'
+    | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
@@ -225,11 +255,14 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/agenda'
     | '/pengumuman'
+    | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category';
   id:
@@ -246,11 +279,14 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/agenda/'
     | '/pengumuman/'
+    | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesById: FileRoutesById;
@@ -268,11 +304,14 @@ export interface RootRouteChildren {
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
+  AgendaSlugRoute: typeof AgendaSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
+  AgendaIndexRoute: typeof AgendaIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
+  AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
@@ -363,6 +402,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TanyaJawabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agenda/': {
+      id: '/agenda/';
+      path: '/agenda';
+      fullPath: '/agenda/';
+      preLoaderRoute: typeof AgendaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agenda/$slug': {
+      id: '/agenda/$slug';
+      path: '/agenda/$slug';
+      fullPath: '/agenda/$slug';
+      preLoaderRoute: typeof AgendaSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/author/$authorUserId': {
       id: '/author/$authorUserId';
       path: '/author/$authorUserId';
@@ -398,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PratinjauSecretRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agenda/tahun/$year': {
+      id: '/agenda/tahun/$year';
+      path: '/agenda/tahun/$year';
+      fullPath: '/agenda/tahun/$year';
+      preLoaderRoute: typeof AgendaTahunYearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/articles/$category/': {
       id: '/articles/$category/';
       path: '/articles/$category';
@@ -428,11 +488,14 @@ const rootRouteChildren: RootRouteChildren = {
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   TanyaJawabRoute: TanyaJawabRoute,
+  AgendaSlugRoute: AgendaSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
+  AgendaIndexRoute: AgendaIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
+  AgendaTahunYearRoute: AgendaTahunYearRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };

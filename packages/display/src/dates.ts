@@ -23,11 +23,16 @@ export function calendarDay(instant: Date, timeZone: string): string {
   return calendarDayFormat(timeZone).format(instant);
 }
 
+/** The offset of a zone at an instant, such as +07:00. */
+export function offsetOf(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const zone = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  return zone?.value.replace('GMT', '') || '+00:00';
+}
+
 /** The instant of a local time, ISO 8601 without an offset, in the given zone (A-53). */
 export function instantOf(local: string, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
-  return new Date(`${local}${zone?.value.replace('GMT', '') || 'Z'}`);
+  return new Date(`${local}${offsetOf(new Date(`${local}Z`), timeZone)}`);
 }
 
 /** The instant at which a day, YYYY-MM-DD, ends in the given zone. */

@@ -2,8 +2,11 @@ import type { CollectionKind, EntryStatus, Field, Values } from '@madrasah/contr
 
 type Common = { title?: string; status?: EntryStatus; startsAt?: string | null; endsAt?: string | null };
 
-/** A value that differs from the initial one. */
-function exampleOf(field: Field): unknown {
+/** A value that differs from the initial one; of two times the second is the later one. */
+function exampleOf(field: Field, index: number): unknown {
+  if (field.control === 'date') return '2026-03-12';
+  if (field.control === 'time') return `${10 + index}:30`;
+  if (field.control === 'hidden') return 'k3x9@contoh.test';
   if (field.control === 'choice') return Object.keys(field.options).at(-1);
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
   if (!('most' in field)) return true;
@@ -16,6 +19,6 @@ export const anEntry = (kind: CollectionKind, changes: Common & Values = {}) => 
   title: 'Pembagian rapor',
   status: 'published' as const,
   ...(kind.schedule && { endsAt: '2026-03-17T03:00:00.000Z' }),
-  ...Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)])),
+  ...Object.fromEntries(Object.entries(kind.fields).map(([name, field], index) => [name, exampleOf(field, index)])),
   ...changes,
 });

@@ -5,6 +5,11 @@ export const collectionPages = {
     title: 'Pengumuman',
     description: 'Pengumuman madrasah untuk siswa, orang tua, guru, alumni, dan calon murid.',
   },
+  events: {
+    path: '/agenda',
+    title: 'Agenda',
+    description: 'Kalender madrasah: kegiatan, ujian, libur, rapat, dan hari besar keagamaan.',
+  },
   questions: {
     path: '/tanya-jawab',
     title: 'Tanya jawab',

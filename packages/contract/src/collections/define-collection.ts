@@ -6,6 +6,7 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pa
 import { storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts } from './collection-texts.ts';
 import { entryStates, entryStatuses } from './entry-states.ts';
+import type { DayRange } from './event-dates.ts';
 import { type Field, lineSchema } from './fields.ts';
 
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */
@@ -32,10 +33,16 @@ type KindDeclaration = {
   cards: readonly string[];
 };
 
+type FieldErrors = Record<string, string>;
+
 /** A kind of entries for the shared parts, which treat the values of all kinds alike. */
 export type CollectionKind = KindDeclaration & {
   /** Stored values; what is missing, or no longer allowed, has its initial value. */
   readStored(content: unknown): Values;
+  /** The errors of values that do not fit together, by field; undefined where there are none. */
+  errorsOf(values: Values): FieldErrors | undefined;
+  /** The days on which an entry takes place, for queries by day; undefined for kinds without days. */
+  datesOf(values: Values): readonly DayRange[] | undefined;
 };
 
 /** A new entry as a person writes it. */
@@ -55,6 +62,9 @@ type Declaration<V, F extends keyof V, C extends keyof V, P extends keyof V, Api
   filters: readonly F[];
   columns: readonly C[];
   cards: readonly P[];
+  /** What the fields of one entry may not be together. */
+  errorsOf?(values: NoInfer<V>): FieldErrors | undefined;
+  datesOf?(values: NoInfer<V>): readonly DayRange[];
 };
 
 export type EntryState = (typeof entryStates)[number];
@@ -149,6 +159,8 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   managedList: z.ZodType<ManagedListInput, PageInput & { search?: string; state?: EntryState } & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
   update: z.ZodType<EntryChanges, { id: string; version: number } & Partial<NewEntry<V>>>;
+  /** Stored values, as `readStored` reads them. */
+  stored: z.ZodType<V & Values>;
 };
 
 export type Collection<
@@ -226,11 +238,9 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
       version: z.int().positive(),
       ...z.object({ ...entered, ...mapFields(fields, names, plain) }).partial().shape,
     }),
+    stored: z.object(mapFields(fields, names, ({ schema, initial }) => schema.prefault(initial).catch(initial))),
   };
 }
-
-const storedSchema = ({ fields }: Pick<KindDeclaration, 'fields'>) =>
-  z.object(mapFields(fields, Object.keys(fields), ({ schema, initial }) => schema.prefault(initial).catch(initial)));
 
 /**
  * Declares a kind of entries once. Its schemas, REST paths, lists, forms, history, trash, search and public pages follow
@@ -245,8 +255,15 @@ export const defineCollection = <
 >(
   declaration: Declaration<V, F, C, P, Api>,
 ): Collection<V, F, C, P> & { api: Api } => {
-  const stored = storedSchema(declaration);
-  return { ...declaration, schemas: schemasOf(declaration), readStored: (content) => stored.parse(content) };
+  const schemas = schemasOf(declaration);
+  const readStored = (content: unknown) => schemas.stored.parse(content);
+  return {
+    ...declaration,
+    schemas,
+    readStored,
+    errorsOf: (values) => declaration.errorsOf?.(readStored(values)),
+    datesOf: (values) => declaration.datesOf?.(readStored(values)),
+  };
 };
 
 export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>

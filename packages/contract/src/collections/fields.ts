@@ -9,7 +9,8 @@ export type SearchPlace = 'B' | 'C' | 'D';
 export type Control =
   | { control: 'line' | 'text' | 'richText'; most: number; search?: SearchPlace | undefined }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
-  | { control: 'switch' };
+  | { control: 'date' | 'time'; required: boolean }
+  | { control: 'switch' | 'hidden' };
 
 /**
  * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value
@@ -64,7 +65,8 @@ export const richText = ({ min = 0, most, search, ...label }: Label & TextSize):
 
 type Options<Name extends string> = Readonly<Record<Name, string>>;
 
-const choiceSchema = <Name extends string>(label: string, options: Options<Name>): z.ZodType<Name, Name> =>
+/** One of the names of `options`. */
+export const choiceSchema = <Name extends string>(label: string, options: Options<Name>): z.ZodType<Name, Name> =>
   z.enum(
     Object.keys(options).filter((name): name is Name => Object.hasOwn(options, name)),
     `${label} tidak dikenal`,
@@ -96,6 +98,41 @@ export const choices = <Name extends string>({
     .max(Object.keys(options).length)
     .refine((names) => new Set(names).size === names.length, `${label.label}: setiap pilihan hanya sekali`),
   initial: [],
+});
+
+type Optional = { required?: boolean };
+
+/** A text of this form, or an empty one where the field may be left out. */
+const optionalSchema = (filled: z.ZodType<string, string>, label: string, required: boolean) =>
+  z
+    .string()
+    .refine((value) => value !== '' || !required, { error: `${label} wajib diisi`, abort: true })
+    .refine((value) => value === '' || filled.safeParse(value).success, `${label} tidak dikenal`);
+
+/** A day, YYYY-MM-DD, between 2000 and 2199. */
+export const date = ({ required = false, ...label }: Label & Optional): Field<string> => ({
+  ...label,
+  control: 'date',
+  required,
+  schema: optionalSchema(z.iso.date().regex(/^2[01]/), label.label, required),
+  initial: '',
+});
+
+/** A time of the day, HH:MM. */
+export const time = ({ required = false, ...label }: Label & Optional): Field<string> => ({
+  ...label,
+  control: 'time',
+  required,
+  schema: optionalSchema(z.iso.time({ precision: -1 }), label.label, required),
+  initial: '',
+});
+
+/** One line that programs set, and that forms keep as it is. */
+export const hidden = ({ most, ...label }: Label & { most: number }): Field<string> => ({
+  ...label,
+  control: 'hidden',
+  schema: lineSchema({ ...label, most }),
+  initial: '',
 });
 
 export const toggle = (label: Label): Field<boolean> => ({

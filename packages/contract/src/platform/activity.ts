@@ -54,6 +54,8 @@ export const activityActions = [
   'collection.restore',
   'collection.purge',
   'collection.restoreRevision',
+  /** Entries of one kind from a file. */
+  'collection.import',
   'comment.approve',
   'comment.reject',
   'comment.delete',

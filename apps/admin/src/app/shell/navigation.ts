@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconCalendarEvent,
   IconCertificate,
   IconFileExport,
   IconFileImport,
@@ -36,6 +37,7 @@ export const managementEntries = [
 /** The group 'Madrasah' is made from the kinds of the contract. */
 export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   announcements: IconSpeakerphone,
+  events: IconCalendarEvent,
   questions: IconHelp,
 };
 

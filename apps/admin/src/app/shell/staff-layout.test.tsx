@@ -25,6 +25,7 @@ const further = [
   ['Impor', '/admin/import'],
   ['Ekspor', '/admin/export'],
   ['Pengumuman', '/admin/collections/announcements'],
+  ['Agenda', '/admin/collections/events'],
   ['Tanya jawab', '/admin/collections/questions'],
   ['Hasil', '/admin/results'],
 ];

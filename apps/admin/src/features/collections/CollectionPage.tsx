@@ -1,8 +1,10 @@
 import { collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
@@ -33,8 +35,15 @@ export const collectionSearch = z.object({
 });
 export type CollectionSearch = z.output<typeof collectionSearch>;
 
+type Props = {
+  kind: StaffKind;
+  search: CollectionSearch;
+  /** Further links of the kind, next to those of all kinds. */
+  actions?: ReactNode;
+};
+
 /** The list of entries of any kind. An author sees only their own. */
-export function CollectionPage({ kind, search }: { kind: StaffKind; search: CollectionSearch }) {
+export function CollectionPage({ kind, search, actions }: Props) {
   const { client } = useServices();
   const navigate = useNavigate({ from: '/collections/$kind/' });
   const { labels, api } = kind;
@@ -53,6 +62,7 @@ export function CollectionPage({ kind, search }: { kind: StaffKind; search: Coll
   return (
     <>
       <PageHeading title={labels.many}>
+        {actions}
         <ButtonLink
           variant="default"
           to="/collections/$kind/trash"
@@ -141,6 +151,7 @@ function shownValue(field: Field | undefined, value: unknown): string | undefine
   if (!field) return undefined;
   if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
+  if (field.control === 'date') return typeof value === 'string' && value !== '' ? longDate(value, 'UTC') : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -66,6 +66,12 @@ function FieldInput({ form, name, field }: FieldProps) {
       );
     case 'choices':
       return <ChoicesField form={form} name={name} label={label} hint={hint} options={field.options} />;
+    case 'date':
+      return <DateField type="date" required={field.required} min="2000-01-01" max="2199-12-31" {...common} />;
+    case 'time':
+      return <DateField type="time" required={field.required} {...common} />;
+    case 'hidden':
+      return null;
     case 'switch':
       return (
         <Switch

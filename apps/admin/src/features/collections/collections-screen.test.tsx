@@ -37,9 +37,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab', 'Hasil']],
-  ['editor', ['Pengumuman', 'Tanya jawab']],
-  ['author', ['Pengumuman', 'Tanya jawab']],
+  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Hasil']],
+  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab']],
+  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -59,6 +59,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'users.list': () => pageOf([]),
     'categories.list': () => [],
     'announcements.listForStaff': () => pageOf([announcement()]),
+    'events.listForStaff': () => pageOf([]),
     'questions.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
@@ -199,4 +200,29 @@ test('the trash restores an entry', async () => {
   await eventually(() =>
     expect(callsOf('announcements.restore').map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]),
   );
+});
+
+test('[AGD-001] a new event sends days and times by the clock of the school, and explains what does not fit', async () => {
+  const { callsOf } = await openStaffApp('/collections/events/baru', {
+    ...zone,
+    'events.create': () => ({ data: announcement() }),
+    'events.listForStaff': () => pageOf([]),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Ujian akhir');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Jenis' }), 'Ujian');
+  await user.type(screen.getByLabelText(/^Tanggal mulai/), '2026-12-07');
+  await user.type(screen.getByLabelText('Tanggal selesai'), '2026-12-06');
+  await user.type(screen.getByLabelText('Jam mulai'), '07:30');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Tanggal selesai tidak boleh sebelum tanggal mulai')).toBeDefined();
+  expect(callsOf('events.create')).toEqual([]);
+  await user.clear(screen.getByLabelText('Tanggal selesai'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Berulang' }), 'Setiap tahun');
+  await user.type(screen.getByLabelText('Berulang sampai'), '2027-12-31');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() => expect(callsOf('events.create')).toHaveLength(1));
+  expect(callsOf('events.create')[0]?.input).toMatchObject({
+    ...{ title: 'Ujian akhir', category: 'ujian', startsOn: '2026-12-07', startTime: '07:30', endsOn: '', endTime: '' },
+    ...{ repeats: 'tahunan', repeatsUntil: '2027-12-31', place: '', body: '', isCancelled: false, uid: '' },
+  });
 });

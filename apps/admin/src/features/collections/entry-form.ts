@@ -65,6 +65,8 @@ export const rulesOf = (kind: CollectionKind) =>
     for (const [name, field] of Object.entries(kind.fields)) {
       check(name, field.schema, asValue(field, values[name] ?? ''));
     }
+    const typed = Object.entries(kind.fields).map(([name, field]) => [name, asValue(field, values[name] ?? '')]);
+    for (const [name, message] of Object.entries(kind.errorsOf(Object.fromEntries(typed)) ?? {})) report(name, message);
     const startsAt = values.startsAt ? Date.parse(values.startsAt) : Date.now();
     const errors = periodErrors(kind, { startsAt, endsAt: values.endsAt ? Date.parse(values.endsAt) : null });
     for (const [name, message] of Object.entries(errors ?? {})) report(name, message);

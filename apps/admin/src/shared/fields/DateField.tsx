@@ -2,10 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { tabbable } from 'tabbable';
 
-type Props = Omit<TextInputProps, 'type' | 'onKeyDown'> & { type: 'date' | 'datetime-local' };
+type Props = Omit<TextInputProps, 'type' | 'onKeyDown'> & { type: 'date' | 'time' | 'datetime-local' };
 
 /**
- * A day, optionally with a time. Browsers make each of its parts and its picker a tab stop; here Tab leaves the
+ * A day, a time, or both. Browsers make each of its parts and its picker a tab stop; here Tab leaves the
  * field, and the arrow keys move between the parts.
  */
 export function DateField(props: Props) {

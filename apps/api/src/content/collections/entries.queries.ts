@@ -8,7 +8,7 @@ import {
   type ShownEntry,
   type Values,
 } from '@madrasah/contract';
-import { expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -114,12 +114,14 @@ const orders = {
   ],
 } as const;
 
+export type EntryOrder = [by: Expression<unknown>, direction: 'asc' | 'desc'];
+
 export type ShownQuery = {
   /** Limits the entries further. */
   where?: Condition;
   facets?: readonly string[];
   /** Comes before the order of the kind. */
-  first?: Condition;
+  order?: readonly EntryOrder[];
   limit: number;
   offset?: number;
 };
@@ -131,17 +133,17 @@ export type ShownQuery = {
 export async function readShown(
   { db, now, cacheDependencies }: EntryContext,
   kind: CollectionKind,
-  { where = everyRow, facets = [], first, limit, offset = 0 }: ShownQuery,
+  { where = everyRow, facets = [], order = [], limit, offset = 0 }: ShownQuery,
 ): Promise<{ entries: (ShownEntry & Values)[]; total: number }> {
   const time = now();
   const chosen = allOf(isOfKind(kind), hasFacets(facets), where);
   const shown = queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
   const [by, then] = orders[kind.order];
+  const selected = shown.select(shownColumns);
   const rows = await readRows(
     db,
-    shown
-      .select(shownColumns)
-      .$if(first !== undefined, (query) => (first ? query.orderBy(first, 'desc') : query))
+    order
+      .reduce((query, [expression, direction]) => query.orderBy(expression, direction), selected)
       .orderBy(by[0], by[1])
       .orderBy(then[0], then[1])
       .limit(limit)

@@ -1,6 +1,7 @@
 import {
   type CollectionKind,
   collectionTexts,
+  type DayRange,
   type EntryChanges,
   type EntryStatus,
   type ManagedEntry,
@@ -114,13 +115,22 @@ function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
   )}`;
 }
 
-const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
+/** As PostgreSQL writes several ranges of days. */
+const datesText = (dates: readonly DayRange[]) => `{${dates.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
+
+function datesOf(kind: CollectionKind, { values }: EntryDraft) {
+  const dates = kind.datesOf(values);
+  return dates ? sql<string>`${datesText(dates)}::datemultirange` : null;
+}
+
+export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
   title: entry.title,
   status: entry.status,
   starts_at: entry.startsAt,
   ends_at: entry.endsAt,
   content: sql<Values>`${JSON.stringify(entry.values)}::jsonb`,
   facets: facetsOf(kind, entry.values),
+  dates: datesOf(kind, entry),
   document: documentOf(kind, entry),
 });
 
@@ -132,8 +142,15 @@ export const subjectOf = (
   { publicId, title, ownerId }: { publicId: string; title: string; ownerId?: string | null },
 ) => ({ id: publicId, title: `${labels.one}: ${title}`, ownerId });
 
-async function freeSlug(db: Database, { name }: CollectionKind, title: string, id: number | null): Promise<string> {
-  const base = slugOf(title) || name;
+/** The address of an entry, unless another one has it. One of digits only could be a month or a page. */
+export function slugBaseOf({ name }: CollectionKind, title: string): string {
+  const words = slugOf(title);
+  return /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
+}
+
+async function freeSlug(db: Database, kind: CollectionKind, title: string, id: number | null): Promise<string> {
+  const { name } = kind;
+  const base = slugBaseOf(kind, title);
   const taken = await readRows(
     db,
     queries
@@ -155,7 +172,8 @@ async function requireValid(
 ): Promise<void> {
   if (!mayChange(kind, context.actor, { ownerId, status: entry.status })) throw forbidden();
   const startsAt = (entry.startsAt ?? context.now()).getTime();
-  const errors = periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null });
+  const errors =
+    periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null }) ?? kind.errorsOf(entry.values);
   if (errors) throw new Refusal('INVALID', refusalKinds.INVALID.message, { errors });
   await check?.(context, entry);
 }
@@ -289,7 +307,7 @@ export async function updateEntry(
 }
 
 /** Stores a changed entry with its revision. Its address follows the title until the first publication. */
-async function storeChanges(
+export async function storeChanges(
   { db, actor, now }: StaffContext,
   kind: CollectionKind,
   { id, slug, publishedAt }: StoredEntry,

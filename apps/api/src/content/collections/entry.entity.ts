@@ -30,6 +30,8 @@ const EntrySchema = defineEntity({
     content: p.json<Values>(),
     /** The values of the fields by which lists are filtered, such as `level:mendesak`; also names of cache tags. */
     facets: p.array().columnType('text[]').default([]),
+    /** The days on which it takes place; null for kinds without days. */
+    dates: p.string().columnType('datemultirange').nullable(),
     /** The searchable words of the title and the texts. */
     document: p.string().columnType('tsvector'),
     version: p.integer().default(1),
@@ -67,6 +69,10 @@ const EntrySchema = defineEntity({
     {
       name: 'collection_entries_facets_index',
       expression: 'create index "collection_entries_facets_index" on "collection_entries" using gin ("facets")',
+    },
+    {
+      name: 'collection_entries_dates_index',
+      expression: `create index "collection_entries_dates_index" on "collection_entries" using gist ("dates") where "dates" is not null and ${publicEntry('')}`,
     },
     {
       name: 'collection_entries_words_index',

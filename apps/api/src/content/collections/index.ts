@@ -3,5 +3,8 @@ export { collectionProcedures } from './collection-procedures.ts';
 export { readShown } from './entries.queries.ts';
 export type { CheckEntry } from './entries.service.ts';
 export type { EntryTables } from './entry.entity.ts';
+export { toCalendarFile } from './events/calendar-file.ts';
+export { type CalendarEvent, findForCalendar, readForCalendar, readHolidays } from './events/events.queries.ts';
+export { entryNotFound } from './refusals.ts';
 export { findEntries } from './search.ts';
 export { removeOldEntries } from './trash.ts';

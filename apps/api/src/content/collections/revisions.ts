@@ -19,8 +19,8 @@ import { revisionNotFound } from './refusals.ts';
 
 const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
 
-/** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
-export async function keepRevision(db: Database, entryId: number): Promise<void> {
+/** Stores the states of entries as the revisions of their versions. */
+export async function keepRevisions(db: Database, entryIds: readonly number[]): Promise<void> {
   await changeRows(
     db,
     queries
@@ -29,10 +29,15 @@ export async function keepRevision(db: Database, entryId: number): Promise<void>
       .expression((eb) =>
         eb
           .selectFrom('collection_entries')
-          .where('collection_entries.id', '=', entryId)
+          .where('collection_entries.id', '=', (entry) => entry.fn.any(entry.val([...entryIds])))
           .select(['id', 'version', 'updated_at', 'updated_by_id', 'title', 'status', 'content']),
       ),
   );
+}
+
+/** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
+export async function keepRevision(db: Database, entryId: number): Promise<void> {
+  await keepRevisions(db, [entryId]);
   await changeRows(
     db,
     queries

@@ -3,6 +3,7 @@ import {
   type CollectionKind,
   collectionLimits,
   collectionPages,
+  events,
   type FoundPage,
   questions,
   type Values,
@@ -22,6 +23,11 @@ const searched: { kind: CollectionKind; addressOf: (slug: string) => string; tex
     kind: announcements,
     addressOf: (slug) => `${collectionPages.announcements.path}/${slug}`,
     textOf: ({ body }) => body,
+  },
+  {
+    kind: events,
+    addressOf: (slug) => `${collectionPages.events.path}/${slug}`,
+    textOf: ({ place, body }) => [place, body].filter(Boolean).join('. '),
   },
   { kind: questions, addressOf: (slug) => `${collectionPages.questions.path}#${slug}`, textOf: ({ answer }) => answer },
 ];

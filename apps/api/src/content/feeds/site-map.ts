@@ -1,4 +1,4 @@
-import { announcements, collectionPages, limits } from '@madrasah/contract';
+import { announcements, collectionPages, events, limits } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -57,20 +57,24 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   });
 }
 
-/** The announcements that are shown now. */
-async function announcementEntries(context: FeedContext): Promise<Entry[]> {
-  const { entries } = await readShown(context, announcements, { limit: limits.siteMap.addresses });
+/** The kinds whose entries have pages of their own. */
+const kindsWithPages = [announcements, events];
+
+/** The entries that are shown now. */
+async function collectionPagesOf(context: FeedContext, kind: (typeof kindsWithPages)[number]): Promise<Entry[]> {
+  const { entries } = await readShown(context, kind, { limit: limits.siteMap.addresses });
   return entries.map(({ slug, changedAt }) => ({
-    path: `${collectionPages.announcements.path}/${slug}`,
+    path: `${collectionPages[kind.api].path}/${slug}`,
     changedAt: new Date(changedAt),
   }));
 }
 
-/** The front page, the fixed pages, the running announcements, and the listings that are not empty. */
+/** The front page, the fixed pages, the entries with pages, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
-  const entries = await announcementEntries(context);
+  const entries: Entry[] = [];
+  for (const kind of kindsWithPages) entries.push(...(await collectionPagesOf(context, kind)));
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }

@@ -47,6 +47,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'pengumuman informasi kabar pemberitahuan libur jadwal',
   },
   {
+    title: 'Agenda',
+    href: '/agenda',
+    snippet: 'Kalender madrasah: kegiatan, ujian, libur, dan hari besar.',
+    keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
+  },
+  {
     title: 'Tanya Jawab',
     href: '/tanya-jawab',
     snippet: 'Pertanyaan yang sering diajukan, dengan jawabannya.',

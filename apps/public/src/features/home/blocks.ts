@@ -1,5 +1,6 @@
 import type { HomeBlockKind } from '@madrasah/contract';
 import type { ComponentType } from 'react';
+import { loadNextEvents } from '../../shared/agenda/agenda.ts';
 import { newestQuery } from '../../shared/announcements/announcements.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Admissions } from './admissions/Admissions.tsx';
@@ -19,6 +20,7 @@ import { homeContentQuery } from './home-content.ts';
 import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
+import { NextEvents } from './NextEvents.tsx';
 import { Voices } from './Voices.tsx';
 import { VideoSection } from './videos/VideoSection.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -58,6 +60,7 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
     View: LatestAnnouncements,
     load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
   },
+  events: { View: NextEvents, load: loadNextEvents },
   facts: { View: Facts, load: loadFaces },
   lead: { View: LeadArticle, load: loadLatest },
   featured: {

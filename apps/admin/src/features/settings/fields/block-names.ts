@@ -5,6 +5,7 @@ export const blockNames: Record<HomeBlockKind, { label: string; hint: string }> 
   banners: { label: 'Header banner', hint: 'Gambar dari bagian Header Banner.' },
   hero: { label: 'Pembuka', hint: 'Nama madrasah, tombol, dan tiga angka. Selalu tampil.' },
   announcements: { label: 'Pengumuman', hint: 'Tiga pengumuman terbaru, yang disematkan lebih dulu.' },
+  events: { label: 'Agenda', hint: 'Lima agenda berikutnya.' },
   admissions: { label: 'Pendaftaran', hint: 'Tahap yang sedang berjalan, dari bagian Pendaftaran.' },
   facts: { label: 'Angka tambahan', hint: 'Dari bagian Foto dan Sosok.' },
   lead: { label: 'Berita utama', hint: 'Artikel terbaru.' },

@@ -28,7 +28,10 @@ export const isPinned = hasFacets(['isPinned:true']);
 
 /** The newest announcements, pinned ones first. */
 export async function readNewest(context: EntryContext): Promise<(ShownEntry & Values)[]> {
-  const { entries } = await readShown(context, announcements, { first: isPinned, limit: collectionLimits.onHome });
+  const { entries } = await readShown(context, announcements, {
+    order: [[isPinned, 'desc']],
+    limit: collectionLimits.onHome,
+  });
   return entries;
 }
 

@@ -11,7 +11,8 @@ import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
-import { runInWorker } from '../../../shared/worker-pool.ts';
+import type { TableCell } from '../../../shared/tables/table-file.ts';
+import { readTableFile } from '../../../shared/tables/tables.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { codeOwner, makeCodes } from '../codes.ts';
@@ -20,17 +21,14 @@ import type { ResultRowTables } from '../result-row.entity.ts';
 import { countOutcomes, findPeriod, readAllRows } from '../results.queries.ts';
 import { lockPeriod, requireChangeable, touch } from '../results.service.ts';
 import { type Comparison, compareRows } from './differences.ts';
-import { readTable, type TableCell } from './read-table.ts';
 import { type FileRow, rowsOfTable } from './rows-of-table.ts';
 
 const queries = queriesOf<ResultRowTables>();
 
-const file = new URL('./read-table.ts', import.meta.url);
-
 async function cellsOf(text: string): Promise<TableCell[][]> {
   const bytes = new Uint8Array(Buffer.from(text, 'base64'));
   if (bytes.length > resultLimits.fileBytes) throw invalidField('file', resultTexts.fileTooLarge);
-  const table = await runInWorker(file, readTable, { bytes, most: resultLimits.rows });
+  const table = await readTableFile({ bytes, most: resultLimits.rows, unpackedBytes: resultLimits.unpackedBytes });
   if (table.kind === 'tooMany') throw invalidField('file', resultTexts.tooManyRows);
   if (table.kind === 'unreadable') throw invalidField('file', resultTexts.unreadable);
   return table.rows;

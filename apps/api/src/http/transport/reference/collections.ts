@@ -52,6 +52,8 @@ const parametersOf = (kind: (typeof collections)[number]): [string, ParameterTex
     ['slug', { description: 'The address of the entry', example: 'libur-semester' }],
     ['number', { description: 'The number of the revision, from 1', example: 2 }],
     ['year', { description: 'The year in which entries ended; the latest one by default', example: 2026 }],
+    ['from', { description: 'The first month, YYYY-MM', example: '2026-07' }],
+    ['months', { description: 'The number of months', example: 12 }],
     ['state', { description: 'Only entries in this state', example: 'published' }],
     ...filters,
   ].map(([name, text]) => [`${kind.api}.${name}`, text] as [string, ParameterText]);
@@ -67,6 +69,11 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Libur akhir semester',
     ...{ startsAt: '2026-12-19T00:00:00.000Z', endsAt: '2027-01-02T17:00:00.000Z', status: 'published' },
     ...{ body: '<p>Kegiatan belajar dimulai lagi pada 4 Januari.</p>', level: 'penting', audience: ['siswa'] },
+  },
+  events: {
+    title: 'Ujian akhir semester',
+    ...{ category: 'ujian', startsOn: '2026-12-07', endsOn: '2026-12-12', status: 'published' },
+    ...{ startTime: '07:30', endTime: '11:30', place: 'Ruang kelas masing-masing' },
   },
   questions: {
     title: 'Apakah ada asrama?',

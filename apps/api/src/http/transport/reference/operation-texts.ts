@@ -6,6 +6,10 @@ const texts: Readonly<Record<string, string>> = {
   'announcements-newest': 'What the home page shows.',
   'announcements-urgent': 'The line above the header of every page. It has begun and not ended.',
   'announcements-past': 'Titles and times only. The texts of ended announcements are no longer public.',
+  'events-upcoming':
+    'By day and time. What takes place today stays until the end of the day in the zone of the school. Cancelled events are included with `isCancelled`.',
+  'events-inMonths':
+    'By day and time, past months too. `dates` are whole dates, also where they reach beyond the months.',
   'auth-login':
     'Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.',
   'auth-logInWithCode':

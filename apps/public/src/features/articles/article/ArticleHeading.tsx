@@ -1,10 +1,10 @@
 import { displayArticle, hijriDate } from '@madrasah/display';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
+import { useDisplayContent } from '../../../shared/display-content.ts';
 import { authorPath } from '../../../shared/paths.ts';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
-import { useDisplayContent } from './display-content.ts';
 
 const count = new Intl.NumberFormat('id-ID');
 

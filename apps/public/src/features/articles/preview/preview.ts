@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { displayContentQuery } from '../../../shared/display-content.ts';
 import { noindexHead } from '../../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { type ReadableArticle, toReadable } from '../article/article.ts';
-import { displayContentQuery } from '../article/display-content.ts';
 
 const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string) =>
   queryOptions({

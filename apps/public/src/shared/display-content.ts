@@ -1,8 +1,8 @@
 import type { DisplayContent } from '@madrasah/contract';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { useQuery } from '@tanstack/react-query';
-import type { RouterContext } from '../../../shared/router-context.ts';
-import { useRouterContext } from '../../../shared/router-context.ts';
+import type { RouterContext } from './router-context.ts';
+import { useRouterContext } from './router-context.ts';
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
 

@@ -1,0 +1,139 @@
+import {
+  addDays,
+  type DayRange,
+  type EventCategory,
+  eventLimits,
+  events,
+  type ShownEntry,
+  type Values,
+} from '@madrasah/contract';
+import { calendarDay, endOfDay } from '@madrasah/display';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { allOf, type Condition, readRows } from '../../../database/query.ts';
+import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
+import { isOfKind, isShown } from '../entries.policy.ts';
+import {
+  type EntryContext,
+  type EntryOrder,
+  expireAtNextMoment,
+  hasFacets,
+  readShown,
+  selectShown,
+} from '../entries.queries.ts';
+import type { EntryTables } from '../entry.entity.ts';
+
+export type EventContext = EntryContext & { timeZone: string };
+type Chosen = { category?: EventCategory | undefined };
+
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
+const dates = row.ref('collection_entries.dates');
+
+/** `to` is null where there is no last day. */
+type Span = { from: string; to: string | null };
+
+const daysOf = ({ from, to }: Span) => sql`daterange(${from}::date, ${to}::date, '[]')`;
+const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${daysOf(span)}`;
+
+/** By the first day within the span, then by time. */
+const byDay = (span: Span): EntryOrder[] => [
+  [sql`lower(${dates} * datemultirange(${daysOf(span)}))`, 'asc'],
+  [sql`${row.ref('collection_entries.content')} ->> 'startTime'`, 'asc'],
+];
+
+const facetsOf = ({ category }: Chosen) => (category ? [`category:${category}`] : []);
+
+/** Today in the school's time zone. What depends on it is the same until the day ends. */
+function todayIn({ now, timeZone, cacheDependencies }: EventContext): string {
+  const today = calendarDay(now(), timeZone);
+  cacheDependencies?.expireAt(endOfDay(today, timeZone));
+  return today;
+}
+
+type Dated = { event: ShownEntry & Values; dates: DayRange[] };
+
+const datesWithin = (event: Values, { from, to }: Span): DayRange[] =>
+  [...(events.datesOf(event) ?? [])].filter((date) => date.to >= from && (to === null || date.from <= to));
+
+/** The events of a span, each with its dates in it. */
+async function readDated(
+  context: EventContext,
+  span: Span,
+  { limit, ...chosen }: Chosen & { limit: number },
+): Promise<Dated[]> {
+  const query = { where: isWithin(span), facets: facetsOf(chosen), order: byDay(span), limit };
+  const { entries } = await readShown(context, events, query);
+  return entries.map((event) => ({ event, dates: datesWithin(event, span) }));
+}
+
+/** What comes from today on, each event once with its next date. */
+export async function readUpcoming(
+  context: EventContext,
+  chosen: Chosen & { limit: number },
+): Promise<{ today: string; data: Dated[] }> {
+  const today = todayIn(context);
+  const found = await readDated(context, { from: today, to: null }, chosen);
+  return { today, data: found.map(({ event, dates: coming }) => ({ event, dates: coming.slice(0, 1) })) };
+}
+
+/** The first and the last day of so many months. `from` is a month, YYYY-MM. */
+function spanOfMonths({ from, months }: { from: string; months: number }): DayRange {
+  const after = new Date(`${from}-01T00:00Z`);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  return { from: `${from}-01`, to: addDays(after.toISOString().slice(0, 10), -1) };
+}
+
+/** The events of some months, each with its dates in them. */
+export async function readInMonths(
+  context: EventContext,
+  { from, months, category }: Chosen & { from: string; months: number },
+): Promise<{ today: string; data: Dated[] }> {
+  const today = todayIn(context);
+  const limit = eventLimits.inMonths;
+  return { today, data: await readDated(context, spanOfMonths({ from, months }), { category, limit }) };
+}
+
+/** The days without school between two days: what the agenda lists as 'libur' and is not cancelled. */
+export async function readHolidays(context: EventContext, span: DayRange): Promise<Set<string>> {
+  const found = await readDated(context, span, { category: 'libur', limit: eventLimits.inMonths });
+  const ranges = found.filter(({ event }) => event.isCancelled !== true).flatMap(({ dates: off }) => off);
+  const days = ranges.flatMap(({ from, to }) => {
+    const all: string[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) all.push(day);
+    return all;
+  });
+  return new Set(days.filter((day) => day >= span.from && day <= span.to));
+}
+
+/** The events of the calendar file: those of the last year, and all that come. */
+export async function readForCalendar(context: EventContext, chosen: Chosen) {
+  return readCalendarRows(
+    context,
+    allOf(hasFacets(facetsOf(chosen)), isWithin({ from: addDays(todayIn(context), -eventLimits.pastDays), to: null })),
+    facetsOf(chosen)[0],
+  );
+}
+
+/** One event for its own calendar file; undefined for one that is not shown. */
+export async function findForCalendar(context: EventContext, slug: string) {
+  const [found] = await readCalendarRows(context, row('collection_entries.slug', '=', slug), undefined);
+  return found;
+}
+
+async function readCalendarRows(context: EventContext, where: Condition, facet: string | undefined) {
+  const { db, now, cacheDependencies } = context;
+  const rows = await readRows(
+    db,
+    selectShown()
+      .select(['collection_entries.public_id as id', 'collection_entries.version'])
+      .where(allOf(isOfKind(events), isShown(now()), where))
+      .orderBy('collection_entries.id')
+      .limit(eventLimits.inCalendar),
+  );
+  cacheDependencies?.addTags([entryListingTag(events.name, facet), ...rows.map(({ rowId }) => entryTag(rowId))]);
+  await expireAtNextMoment(context, events);
+  return rows.map(({ content, rowId: _rowId, ...shown }) => ({
+    ...shown,
+    values: events.schemas.stored.parse(content),
+  }));
+}
+export type CalendarEvent = Awaited<ReturnType<typeof readForCalendar>>[number];

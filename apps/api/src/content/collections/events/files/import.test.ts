@@ -1,0 +1,238 @@
+import { type EventsFileReport, events } from '@madrasah/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { anEntry } from '../../../../../test/collections/an-entry.ts';
+import { aWorld } from '../../../../../test/world.ts';
+
+const world = aWorld();
+
+const staff = async (role: 'admin' | 'editor' | 'author' = 'editor') =>
+  world.as(await world.aUser({ role, fullName: 'Bu Sari' })).events;
+type Staff = Awaited<ReturnType<typeof staff>>;
+
+const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64');
+const calendar = (...lines: string[]) =>
+  base64(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Contoh//ID', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
+const vevent = (uid: string, ...lines: string[]) => [
+  ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260101T000000Z', `SUMMARY:Acara ${uid}`],
+  ...lines,
+  'END:VEVENT',
+];
+const headRow = [
+  'Judul',
+  'Jenis',
+  'Tanggal mulai',
+  'Jam mulai',
+  'Tanggal selesai',
+  'Jam selesai',
+  'Berulang',
+  'Berulang sampai',
+  'Tempat',
+];
+const sheet = async (...rows: (string | number | Date | null)[][]) =>
+  base64(await writeXlsx({ sheets: [{ name: 'Agenda', rows: [headRow, ...rows] }] }));
+
+const figures = ({ added, changed, unchanged, errorCount }: EventsFileReport) => [
+  added,
+  changed,
+  unchanged,
+  errorCount,
+];
+
+async function carryOut(caller: Staff, file: string, options: object = {}) {
+  const { digest } = (await caller.readFile({ file, ...options })).data;
+  return (await caller.importFile({ file, digest, status: 'published', ...options })).data;
+}
+
+async function stored() {
+  const { data } = await world.asVisitor().events.inMonths({ from: '2026-01', months: 12 });
+  return data.map(({ event }) => event);
+}
+const storedEvent = async (uid: string) => (await stored()).find(({ title }) => title === `Acara ${uid}`);
+const state = () =>
+  world.db.execute('select public_id, version, title, status, content from collection_entries order by id');
+
+const mixed = calendar(
+  ...vevent(
+    'hari',
+    'DTSTART;VALUE=DATE:20260312',
+    'DTEND;VALUE=DATE:20260315',
+    'CATEGORIES:UJIAN',
+    'LOCATION:Aula\\, lantai 2',
+  ),
+  ...vevent('jam', 'DTSTART;TZID=Asia/Makassar:20260316T090000', 'DTEND;TZID=Asia/Makassar:20260316T103000'),
+  ...vevent('utc', 'DTSTART:20260317T170000Z', 'DURATION:PT90M', 'STATUS:CANCELLED'),
+  ...vevent('pekan', 'DTSTART;TZID=Asia/Jakarta:20260302T070000', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=5'),
+  ...vevent('tahun', 'DTSTART;VALUE=DATE:20260421', 'RRULE:FREQ=YEARLY'),
+);
+
+describe('[AGD-008] a dry run', () => {
+  test('shows what an import would add, and changes nothing', async () => {
+    const caller = await staff();
+    const { data } = await caller.readFile({ file: mixed });
+    expect(figures(data)).toEqual([5, 0, 0, 0]);
+    expect(data.events[0]).toEqual({ title: 'Acara hari', startsOn: '2026-03-12', changes: null });
+    expect(await state()).toEqual([]);
+  });
+
+  test('names each event that the agenda cannot hold, and an import leaves them out', async () => {
+    const caller = await staff();
+    const file = calendar(
+      ...vevent('harian', 'DTSTART;VALUE=DATE:20260301', 'RRULE:FREQ=DAILY;COUNT=3'),
+      ...vevent('dua hari', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3'),
+      ...vevent('kecuali', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20260309'),
+      ...vevent('sering', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=WEEKLY;COUNT=61'),
+      ...vevent('lama', 'DTSTART;VALUE=DATE:20260302', 'DTEND;VALUE=DATE:20260602'),
+      ...vevent('baik', 'DTSTART;VALUE=DATE:20260302'),
+      ...['BEGIN:VEVENT', 'UID:kosong', 'DTSTART;VALUE=DATE:20260302', 'END:VEVENT'],
+      ...vevent('tanpa tanggal'),
+    );
+    const { data } = await caller.readFile({ file });
+    expect(data.errors).toEqual([
+      { row: 1, title: 'Acara harian', reason: expect.stringContaining('tidak didukung') },
+      { row: 2, title: 'Acara dua hari', reason: expect.stringContaining('tidak didukung') },
+      { row: 3, title: 'Acara kecuali', reason: expect.stringContaining('pengecualian') },
+      { row: 4, title: 'Acara sering', reason: 'Berulang sampai: Paling banyak 60 kali' },
+      { row: 5, title: 'Acara lama', reason: 'Tanggal selesai: Paling lama 90 hari' },
+      { row: 7, title: '', reason: expect.stringContaining('Judul') },
+      { row: 8, title: 'Acara tanpa tanggal', reason: 'Tanggal mulai tidak ada' },
+    ]);
+    expect(figures(await carryOut(caller, file))).toEqual([1, 0, 0, 7]);
+    expect((await stored()).map(({ title }) => title)).toEqual(['Acara baik']);
+  });
+
+  test('names row and column of a table', async () => {
+    const { data } = await (await staff()).readFile({
+      file: await sheet(
+        ['Rapat', 'Rapat', '31/02/2026', null, null, null, null, null, null],
+        ['Rapat wali', 'Rapat', '30/03/2026', '9.30', null, '8.30', null, null, null],
+        ['Upacara', '', '30/03/2026', null, null, null, 'Setiap hari', null, null],
+        ['Upacara', '', '30/03/2026', null, null, null, null, null, null],
+      ),
+    });
+    expect(data.errors.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, 'Tanggal mulai: Tanggal mulai tidak dikenal'],
+      [3, 'Jam selesai: Jam selesai harus setelah jam mulai'],
+      [4, 'Berulang tidak dikenal'],
+      [5, 'Sama dengan baris 4'],
+    ]);
+  });
+});
+
+describe('[AGD-008] an import', () => {
+  test('reads days, zones, durations and repetitions of a calendar, by the clock of the school', async () => {
+    const caller = await staff();
+    await carryOut(caller, mixed, { category: 'akademik' });
+    expect(await storedEvent('hari')).toMatchObject({
+      ...{ startsOn: '2026-03-12', endsOn: '2026-03-14', startTime: '', category: 'ujian', place: 'Aula, lantai 2' },
+    });
+    expect(await storedEvent('jam')).toMatchObject({
+      ...{ startsOn: '2026-03-16', startTime: '08:00', endsOn: '', endTime: '09:30', category: 'akademik' },
+    });
+    expect(await storedEvent('utc')).toMatchObject({
+      ...{ startsOn: '2026-03-18', startTime: '00:00', endTime: '01:30', isCancelled: true },
+    });
+    expect(await storedEvent('pekan')).toMatchObject({ repeats: 'mingguan', repeatsUntil: '2026-03-30', endTime: '' });
+    expect(await storedEvent('tahun')).toMatchObject({ repeats: 'tahunan', repeatsUntil: '2085-04-21' });
+  });
+
+  test('of the same calendar twice changes nothing', async () => {
+    const caller = await staff();
+    expect(figures(await carryOut(caller, mixed))).toEqual([5, 0, 0, 0]);
+    const before = await state();
+    expect(figures(await carryOut(caller, mixed))).toEqual([0, 0, 5, 0]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('of the same table twice changes nothing; dates and times may be texts or those of the spreadsheet', async () => {
+    const caller = await staff();
+    const file = await sheet(
+      ['Ujian akhir', 'Ujian', '7/12/2026', '07.30', '12/12/2026', '11.30', '', '', 'Kelas'],
+      ['Upacara', 'kegiatan', new Date('2026-11-02T00:00:00Z'), '7:00', null, null, 'Setiap pekan', '2026-12-01', null],
+    );
+    expect(figures(await carryOut(caller, file))).toEqual([2, 0, 0, 0]);
+    const before = await state();
+    expect(figures(await carryOut(caller, file))).toEqual([0, 0, 2, 0]);
+    expect(await state()).toEqual(before);
+    expect(await stored()).toMatchObject([
+      { title: 'Upacara', startsOn: '2026-11-02', startTime: '07:00', repeats: 'mingguan', category: 'kegiatan' },
+      { title: 'Ujian akhir', startsOn: '2026-12-07', endsOn: '2026-12-12', endTime: '11:30', category: 'ujian' },
+    ]);
+  });
+
+  test('of the file that this site writes changes nothing', async () => {
+    const caller = await staff();
+    const once = {
+      startTime: '',
+      endTime: '',
+      endsOn: '',
+      repeats: 'tidak',
+      repeatsUntil: '',
+      uid: '',
+      isCancelled: false,
+    };
+    await caller.create(
+      anEntry(events, { ...once, title: 'Rapat "wali"; kelas, X', startTime: '08:00', category: 'rapat' }),
+    );
+    await caller.create(
+      anEntry(events, { ...once, repeats: 'mingguan', repeatsUntil: '2026-04-01', isCancelled: true }),
+    );
+    await caller.create(
+      anEntry(events, { ...once, startsOn: '2028-02-29', repeats: 'tahunan', repeatsUntil: '2041-01-01' }),
+    );
+    await carryOut(caller, mixed);
+    const file = base64((await world.app.inject('/agenda.ics')).body);
+    expect(figures((await caller.readFile({ file })).data)).toEqual([0, 0, 8, 0]);
+  });
+
+  test('of a changed file changes the same event, with a version that can be restored', async () => {
+    const caller = await staff();
+    await carryOut(
+      caller,
+      calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260312', 'DESCRIPTION:Lama', 'CATEGORIES:Libur')),
+    );
+    const file = calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260313', 'DESCRIPTION:Lama'));
+    expect((await caller.readFile({ file })).data.events).toEqual([
+      { title: 'Acara a', startsOn: '2026-03-13', changes: ['Tanggal mulai'] },
+    ]);
+    expect(figures(await carryOut(caller, file))).toEqual([0, 1, 0, 0]);
+    const [event] = (await caller.listForStaff({})).data;
+    expect(event).toMatchObject({ startsOn: '2026-03-13', version: 2, category: 'libur' });
+    expect((await caller.revisions({ id: event?.id ?? '' })).data.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  test('is refused where something changed since it was shown', async () => {
+    const caller = await staff();
+    const { digest } = (await caller.readFile({ file: mixed })).data;
+    await carryOut(caller, mixed);
+    await expect(caller.importFile({ file: mixed, digest })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('adds drafts unless it is to publish, and has one line in the log', async () => {
+    const caller = await staff('admin');
+    await carryOut(caller, mixed, { status: 'draft' });
+    expect(await stored()).toEqual([]);
+    const log = await world.db.execute('select action, subject_title, count from activities');
+    expect(log).toEqual([{ action: 'collection.import', subject_title: 'Agenda', count: 5 }]);
+  });
+});
+
+test('authors do not import, not even drafts', async () => {
+  const author = await staff('author');
+  await expect(author.readFile({ file: mixed })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(author.importFile({ file: mixed, digest: '0'.repeat(64) })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a file with too many events, or of another kind, is refused with what to do', async () => {
+  const caller = await staff();
+  const errorOf = (file: string) =>
+    caller.readFile({ file }).then(
+      () => undefined,
+      (error) => error.cause.details.errors.file,
+    );
+  const many = Array.from({ length: 501 }, (_, at) => vevent(String(at), 'DTSTART;VALUE=DATE:20260312'));
+  expect(await errorOf(calendar(...many.flat()))).toBe('Paling banyak 500 agenda dalam satu berkas');
+  expect(await errorOf(base64('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(base64('Nama;Kelas\r\nSiti;XII'))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(base64(new Uint8Array([0x50, 0x4b, 3, 4, 0])))).toMatch(/^Berkas tidak dapat dibaca/);
+});

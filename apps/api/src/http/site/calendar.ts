@@ -1,0 +1,51 @@
+import { collectionPages, type EventCategory, eventCategories, events } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import {
+  type CalendarEvent,
+  entryNotFound,
+  findForCalendar,
+  readForCalendar,
+  toCalendarFile,
+} from '../../content/collections/index.ts';
+import type { Services } from '../../trpc/context.ts';
+
+const { path, title } = collectionPages.events;
+const categoryParams = z.object({ category: z.string() });
+const slugParams = z.object({ slug: z.string().max(140) });
+
+const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
+
+/** The agenda as iCalendar files: all of it, one kind, and one event. */
+export const calendar = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
+  const contextOf = ({ cacheDependencies }: FastifyRequest) => ({
+    ...services,
+    db: services.openDatabase(),
+    cacheDependencies,
+  });
+  const send = (reply: FastifyReply, found: readonly CalendarEvent[], { name, file }: { name: string; file: string }) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'public, max-age=0')
+      .header('content-disposition', `attachment; filename="${file}.ics"`)
+      .send(toCalendarFile(found, { name, origin, timeZone: services.timeZone }));
+
+  app.get(`${path}.ics`, async (request, reply) => {
+    const found = await readForCalendar(contextOf(request), {});
+    return send(reply, found, { name: `${title} ${school.shortName}`, file: 'agenda' });
+  });
+  app.get(`${path}/jenis/:category.ics`, async (request, reply) => {
+    const { category } = categoryParams.parse(request.params);
+    if (!isCategory(category)) throw entryNotFound(events);
+    const found = await readForCalendar(contextOf(request), { category });
+    return send(reply, found, { name: `${eventCategories[category]} ${school.shortName}`, file: `agenda-${category}` });
+  });
+  app.get(`${path}/:slug.ics`, async (request, reply) => {
+    const { slug } = slugParams.parse(request.params);
+    const found = await findForCalendar(contextOf(request), slug);
+    if (!found) throw entryNotFound(events);
+    return send(reply, [found], { name: found.title, file: slug });
+  });
+});

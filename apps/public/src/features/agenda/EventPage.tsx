@@ -1,0 +1,70 @@
+import { datesOf, eventRepeats } from '@madrasah/contract';
+import { Container } from '@madrasah/ui';
+import styles from '../../shared/agenda/Agenda.module.css';
+import { type AgendaEvent, agendaPath, agendaTitle, eventCalendarPath, monthPath } from '../../shared/agenda/agenda.ts';
+import { EventMarks, EventTitle, HijriPeriod } from '../../shared/agenda/EventItem.tsx';
+import { dayText, monthText, periodText } from '../../shared/agenda/event-texts.ts';
+import { monthOf } from '../../shared/agenda/months.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+import pageStyles from './EventPage.module.css';
+import { eventData } from './event-head.ts';
+
+/** One event with all its dates. */
+export function EventPage({ event }: { event: AgendaEvent }) {
+  const { origin, timeZone } = useRouterContext();
+  const { slug, place, body, startsOn } = event;
+  const dates = datesOf(event);
+  const [first] = dates;
+  return (
+    <Container narrow>
+      <p className={pageStyles.back}>
+        <a href={agendaPath}>{agendaTitle}</a>
+      </p>
+      <PageIntro title={<EventTitle event={event} />}>
+        <p className={pageStyles.marks}>
+          <EventMarks event={event} />
+        </p>
+      </PageIntro>
+      <dl className={pageStyles.facts}>
+        <div>
+          <dt>Waktu</dt>
+          <dd>
+            {first && periodText(event, first, timeZone)}
+            {first && <HijriPeriod date={first} />}
+          </dd>
+        </div>
+        {place && (
+          <div>
+            <dt>Tempat</dt>
+            <dd>{place}</dd>
+          </div>
+        )}
+        {dates.length > 1 && (
+          <div>
+            <dt>{eventRepeats[event.repeats]}</dt>
+            <dd>
+              <details>
+                <summary>{dates.length} tanggal</summary>
+                <ol>
+                  {dates.map(({ from }) => (
+                    <li key={from}>{dayText(from)}</li>
+                  ))}
+                </ol>
+              </details>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {body && <p className={pageStyles.body}>{body}</p>}
+      <p className={styles.links}>
+        <a href={eventCalendarPath(slug)} download>
+          Tambah ke kalender
+        </a>
+        <a href={monthPath(monthOf(startsOn))}>Kalender {monthText(monthOf(startsOn))}</a>
+      </p>
+      <StructuredData data={eventData(event, { origin, timeZone })} />
+    </Container>
+  );
+}

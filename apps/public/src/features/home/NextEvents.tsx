@@ -1,0 +1,29 @@
+import { Container, SectionHeading } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../../shared/agenda/Agenda.module.css';
+import { agendaPath, nextEventsQuery } from '../../shared/agenda/agenda.ts';
+import { EventItem } from '../../shared/agenda/EventItem.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+
+const headingId = 'agenda';
+
+/** The next five events; absent without one. */
+export function NextEvents() {
+  const { data } = useQuery(nextEventsQuery(useRouterContext()));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Agenda</SectionHeading>
+        <ul className={styles.list}>
+          {data.data.flatMap(({ event, dates: [date] }) =>
+            date ? [<EventItem key={event.slug} event={event} date={date} />] : [],
+          )}
+        </ul>
+        <p>
+          <a href={agendaPath}>Semua agenda</a>
+        </p>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { eventCategories } from './event-names.ts';
+import { choiceSchema } from './fields.ts';
+
+export const eventImportLimits = {
+  /** Of the file, and of what an archive contains. */
+  fileBytes: 1024 * 1024,
+  unpackedBytes: 16 * 1024 * 1024,
+  events: 500,
+  /** Listed errors, and listed events. */
+  listed: 200,
+} as const;
+
+export const eventImportTexts = {
+  unreadable: 'Berkas tidak dapat dibaca. Pilih berkas kalender (.ics), XLSX, atau CSV.',
+  fileTooLarge: 'Berkas terlalu besar: paling besar 1 MB',
+  tooMany: `Paling banyak ${eventImportLimits.events} agenda dalam satu berkas`,
+  changedSince: 'Agenda berubah sejak berkas diperiksa. Periksa berkasnya sekali lagi.',
+  importFailed: 'Gagal mengimpor agenda',
+} as const;
+
+/** `category`: the kind of events of which the file does not name one. */
+export const readEventsFileInput = z.object({
+  /** The bytes of the file in base64. */
+  file: z.base64().max(Math.ceil(eventImportLimits.fileBytes / 3) * 4, eventImportTexts.fileTooLarge),
+  category: choiceSchema('Jenis', eventCategories).default('kegiatan'),
+});
+export type ReadEventsFileInput = z.output<typeof readEventsFileInput>;
+
+/** `digest`: of the report that the caller has seen. `status`: of the added events. */
+export const importEventsFileInput = readEventsFileInput.extend({
+  status: z.enum(['draft', 'published']).default('draft'),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ImportEventsFileInput = z.output<typeof importEventsFileInput>;
+
+/** What an import does. Events with errors are left out. `row`: the row of the table, or the number of the event. */
+const eventsFileReportSchema = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  errorCount: z.int(),
+  errors: z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() })),
+  /** The added and the changed events; `changes` has the labels of the changed fields. */
+  events: z.array(z.object({ title: z.string(), startsOn: z.iso.date(), changes: z.array(z.string()).nullable() })),
+  digest: z.string(),
+});
+export type EventsFileReport = z.infer<typeof eventsFileReportSchema>;
+export const eventsFileReportResponse = z.object({ data: eventsFileReportSchema });
