@@ -11,6 +11,7 @@ import { announcementsRouter } from './content/collections/announcements/announc
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
+import { filesRouter } from './content/files/files.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
 import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
@@ -67,6 +68,7 @@ export const appRouter = t.router({
   personalData: personalDataRouter,
   announcements: announcementsRouter,
   questions: questionsRouter,
+  files: filesRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -32,6 +32,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'webhook:manage': ['all', '', ''],
   'result:manage': ['all', '', ''],
   'announcement:manage': ['all', 'all', 'own drafts'],
+  'file:manage': ['all', 'all', 'own drafts'],
   'directory:manage': ['all', 'all', 'own drafts'],
   'analytics:read': ['all', 'all', ''],
 };

@@ -54,7 +54,7 @@ const retryAfterSeconds = 2;
 /** The levels at which Fastify logs every request. */
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 const neverCached =
-  /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu))(?:\/|$|\?)/;
+  /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu)|unduhan\/[^/?]{1,60})(?:\/|$|\?)/;
 
 /** Holds the internal revalidation token: a request with it is not answered from the cache. */
 const revalidationHeader = 'x-revalidate';
