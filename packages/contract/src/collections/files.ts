@@ -33,11 +33,11 @@ export const files = defineCollection({
 
 export const uploadedFileResponse = z.object({ data: uploadedFileSchema });
 
-/** A place that names a file: an entry of another kind, an article, or a fixed page. */
+/** A place that names a file: an entry of another kind, an article, or a part of the settings. */
 export const fileUseSchema = z.object({
-  place: z.enum(['announcement', 'article', 'page']),
+  place: z.enum(['announcement', 'article', 'setting']),
   title: z.string(),
-  /** The id of the entry or the article; the key of the page. */
+  /** The id of the entry or the article; the key of the setting, which is also its title. */
   id: z.string(),
 });
 export type FileUse = z.infer<typeof fileUseSchema>;

@@ -68,10 +68,15 @@ export const downloads = fp(async (app, { services }: { services: Services }) =>
     return reply.send(stream);
   };
 
-  app.get(`${collectionPages.files.path}/:id/:name`, { compress: false, exposeHeadRoute: true }, async (request, reply) => {
-    const file = await find(request);
-    if (file) return send(request, reply, file);
-    if (app.sendPage) return app.sendPage(request, reply);
-    return reply.callNotFound();
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${collectionPages.files.path}/:id/:name`,
+    compress: false,
+    handler: async (request, reply) => {
+      const file = await find(request);
+      if (file) return send(request, reply, file);
+      if (app.sendPage) return app.sendPage(request, reply);
+      return reply.callNotFound();
+    },
   });
 });
