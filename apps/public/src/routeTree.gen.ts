@@ -21,6 +21,7 @@ import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
+import { Route as UnduhanRouteImport } from './routes/unduhan';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
@@ -89,6 +90,11 @@ const TanyaJawabRoute = TanyaJawabRouteImport.update({
   path: '/tanya-jawab',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnduhanRoute = UnduhanRouteImport.update({
+  id: '/unduhan',
+  path: '/unduhan',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/unduhan': typeof UnduhanRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/unduhan': typeof UnduhanRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
@@ -181,6 +189,7 @@ export interface FileRoutesById {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/unduhan': typeof UnduhanRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/unduhan'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -225,6 +235,7 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/unduhan'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -246,6 +257,7 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/unduhan'
     | '/author/$authorUserId'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -268,6 +280,7 @@ export interface RootRouteChildren {
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
+  UnduhanRoute: typeof UnduhanRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
@@ -363,6 +376,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TanyaJawabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/unduhan': {
+      id: '/unduhan';
+      path: '/unduhan';
+      fullPath: '/unduhan';
+      preLoaderRoute: typeof UnduhanRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/author/$authorUserId': {
       id: '/author/$authorUserId';
       path: '/author/$authorUserId';
@@ -428,6 +448,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   TanyaJawabRoute: TanyaJawabRoute,
+  UnduhanRoute: UnduhanRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,

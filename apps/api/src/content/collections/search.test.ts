@@ -38,9 +38,9 @@ test('[FILE-009] visitors find a file by words of its title, with kind and size,
   const search = async () => (await world.app.inject('/api/articles/search?q=belimbing')).json().pages;
   expect(await search()).toEqual([
     {
-      title: 'Formulir mutasi belimbing',
+      title: 'Formulir mutasi belimbing (PDF, 1 kB)',
       href: `/unduhan/${data.id}/formulir-mutasi-belimbing.pdf`,
-      snippet: 'PDF, 1 kB. Kata Nomor surat jambu',
+      snippet: 'Kata Nomor surat jambu',
     },
   ]);
   world.setClock(data.endsAt ?? '');

@@ -27,9 +27,10 @@ function fileAddress({ id, slug }: { id: string; slug: string }, values: Values)
   return file ? filePath({ id, slug, type: file.type }) : collectionPages.files.path;
 }
 
-function aboutFile(values: Values): string {
+/** Kind and size stand in the link's text, as in every list of files. */
+function fileTitle(title: string, values: Values): string {
   const file = uploaded(values);
-  return [file && fileDetails(file), values.letterNumber].filter(Boolean).join('. ');
+  return file ? `${title} (${fileDetails(file)})` : title;
 }
 
 /** The kinds that visitors find, with the address of an entry and the text of its snippet. */
@@ -37,6 +38,8 @@ const searched: {
   kind: CollectionKind;
   addressOf: (entry: { id: string; slug: string }, values: Values) => string;
   textOf: (values: Values) => unknown;
+  /** Its own title without it. */
+  titleOf?: (title: string, values: Values) => string;
 }[] = [
   {
     kind: announcements,
@@ -48,7 +51,7 @@ const searched: {
     addressOf: ({ slug }) => `${collectionPages.questions.path}#${slug}`,
     textOf: ({ answer }) => answer,
   },
-  { kind: files, addressOf: fileAddress, textOf: aboutFile },
+  { kind: files, addressOf: fileAddress, titleOf: fileTitle, textOf: ({ letterNumber }) => letterNumber },
 ];
 
 /** The entries of all kinds that visitors see now and that contain all words of `q`, the best first. */
@@ -75,6 +78,7 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
     if (!found) return [];
     const values = found.kind.readStored(content);
     const text = visibleText(String(found.textOf(values) ?? ''));
-    return [{ title, href: found.addressOf({ id, slug }, values), snippet: truncateText(text, collectionLimits.snippet) }];
+    const shownTitle = found.titleOf?.(title, values) ?? title;
+    return [{ title: shownTitle, href: found.addressOf({ id, slug }, values), snippet: truncateText(text, collectionLimits.snippet) }];
   });
 }
