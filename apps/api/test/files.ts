@@ -7,7 +7,8 @@ const bytesOf = (content: Content) => (typeof content === 'string' ? Buffer.from
 /** An archive of these files. */
 export async function aZip(entries: Record<string, Content>, options: { password?: string } = {}): Promise<Buffer> {
   const archive = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, ...options });
-  for (const [name, content] of Object.entries(entries)) await archive.add(name, new Uint8ArrayReader(bytesOf(content)));
+  for (const [name, content] of Object.entries(entries))
+    await archive.add(name, new Uint8ArrayReader(bytesOf(content)));
   return Buffer.from(await archive.close());
 }
 

@@ -25,8 +25,8 @@ import { type BackupContext, dailyBackupJob } from '../operations/backup/index.t
 import { removeOldExport } from '../operations/exports/index.ts';
 import { collectEventsJob, deliverJob, removeOldDeliveries } from '../operations/webhooks/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
-import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import { removeDocumentJob } from '../platform/documents/index.ts';
+import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import type { JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
 import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {

@@ -47,7 +47,8 @@ export const fileLimits = {
   recentDays: 30,
 } as const;
 
-const allowed = 'Yang dapat diunggah: PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), ZIP, atau JPG, paling besar 20 MB.';
+const allowed =
+  'Yang dapat diunggah: PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), ZIP, atau JPG, paling besar 20 MB.';
 
 /** Reasons why a file is refused, each with what to do. */
 export const fileTexts = {
@@ -57,7 +58,8 @@ export const fileTexts = {
   empty: `Berkas ini kosong. ${allowed}`,
   tooLarge: `Berkas ini lebih besar dari 20 MB. Perkecil dahulu, lalu unggah lagi. ${allowed}`,
   unknownType: `Jenis berkas ini tidak diterima. ${allowed}`,
-  oldOffice: 'Berkas Office lama (doc, xls, ppt) tidak diterima. Simpan sebagai docx, xlsx, atau pptx, lalu unggah lagi.',
+  oldOffice:
+    'Berkas Office lama (doc, xls, ppt) tidak diterima. Simpan sebagai docx, xlsx, atau pptx, lalu unggah lagi.',
   mixed: `Berkas ini memuat isi dari jenis lain yang disembunyikan. Simpan ulang dari program asalnya. ${allowed}`,
   damaged: `Berkas ini rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi. ${allowed}`,
   macros: 'Berkas ini memuat makro. Simpan tanpa makro (docx, xlsx, atau pptx), lalu unggah lagi.',
@@ -67,10 +69,16 @@ export const fileTexts = {
   nested: 'Arsip ini memuat arsip lain. Keluarkan isinya, lalu arsipkan tanpa arsip di dalamnya.',
   tooMuchInside: 'Isi arsip ini terlalu banyak atau terlalu besar. Bagi menjadi beberapa arsip, lalu unggah lagi.',
   notUploaded: 'Berkas ini tidak tersedia lagi. Unggah lagi.',
-  required: 'Pilih berkasnya dahulu',
-  inUse: 'Berkas ini masih dipakai. Tautannya akan rusak bila berkas dihapus.',
+  required: 'Pilih berkasnya, dan tunggu sampai selesai diunggah',
   usesFailed: 'Gagal memuat tempat berkas dipakai',
 } as const;
+
+/** Asks before a file is deleted that is used in `total` places, some of which have these titles. */
+export function fileInUse(titles: readonly string[], total: number): string {
+  const named = titles.map((title) => `"${title}"`).join(', ');
+  const places = named ? `${total} tempat, antara lain ${named}` : `${total} tempat`;
+  return `Berkas ini masih dipakai di ${places}. Tautannya tidak dapat dibuka lagi bila berkas dihapus.`;
+}
 
 /** The public address of a file. It stays when the file is replaced; the name in it is for readers only. */
 export const filePath = ({ id, slug, type }: { id: string; slug: string; type: FileType }) =>

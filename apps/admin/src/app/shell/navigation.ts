@@ -4,6 +4,7 @@ import {
   IconArchive,
   IconArticle,
   IconCertificate,
+  IconFileDownload,
   IconFileExport,
   IconFileImport,
   IconHeartbeat,
@@ -37,6 +38,7 @@ export const managementEntries = [
 export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   announcements: IconSpeakerphone,
   questions: IconHelp,
+  files: IconFileDownload,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

@@ -22,6 +22,7 @@ const announcement = (changes: object = {}) => ({
   level: 'penting',
   audience: ['orang-tua'],
   isPinned: true,
+  attachments: [],
   ...changes,
 });
 const pageOf = (data: object[]) => ({
@@ -37,9 +38,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab', 'Hasil']],
-  ['editor', ['Pengumuman', 'Tanya jawab']],
-  ['author', ['Pengumuman', 'Tanya jawab']],
+  ['admin', ['Pengumuman', 'Tanya jawab', 'Berkas', 'Hasil']],
+  ['editor', ['Pengumuman', 'Tanya jawab', 'Berkas']],
+  ['author', ['Pengumuman', 'Tanya jawab', 'Berkas']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -60,6 +61,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'categories.list': () => [],
     'announcements.listForStaff': () => pageOf([announcement()]),
     'questions.listForStaff': () => pageOf([]),
+    'files.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');

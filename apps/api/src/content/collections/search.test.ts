@@ -55,7 +55,9 @@ test('[COL-008] running entries are in the site map; ended ones leave it by the 
   const addresses = async (): Promise<string[]> => {
     const { body } = await world.app.inject('/sitemap-pages.xml');
     const urls: { loc: string }[] = new XMLParser().parse(body).urlset.url;
-    return urls.map(({ loc }) => new URL(loc).pathname).filter((path) => /^\/(?:pengumuman|tanya-jawab|unduhan)/.test(path));
+    return urls
+      .map(({ loc }) => new URL(loc).pathname)
+      .filter((path) => /^\/(?:pengumuman|tanya-jawab|unduhan)/.test(path));
   };
   const { data: file } = await editor.files.create(anEntry(files, { endsAt: entry.endsAt }));
   await world.waitForSync();

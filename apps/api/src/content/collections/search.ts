@@ -79,6 +79,12 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
     const values = found.kind.readStored(content);
     const text = visibleText(String(found.textOf(values) ?? ''));
     const shownTitle = found.titleOf?.(title, values) ?? title;
-    return [{ title: shownTitle, href: found.addressOf({ id, slug }, values), snippet: truncateText(text, collectionLimits.snippet) }];
+    return [
+      {
+        title: shownTitle,
+        href: found.addressOf({ id, slug }, values),
+        snippet: truncateText(text, collectionLimits.snippet),
+      },
+    ];
   });
 }

@@ -24,7 +24,11 @@ const addDownloads = (counts: readonly object[]) =>
     .expression((eb) =>
       eb
         .selectFrom(
-          sql<{ id: string; day: string; amount: number }>`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)`.as<'counts'>(
+          sql<{
+            id: string;
+            day: string;
+            amount: number;
+          }>`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)`.as<'counts'>(
             sql`counts (id text, day date, amount int)`,
           ),
         )
@@ -114,10 +118,7 @@ export async function readDownloads(
         return [
           asNumber(sum).as('total'),
           eb
-            .cast<number>(
-              eb.fn.coalesce(sum.filterWhere('file_downloads.day', '>=', first), sql.lit(0)),
-              'integer',
-            )
+            .cast<number>(eb.fn.coalesce(sum.filterWhere('file_downloads.day', '>=', first), sql.lit(0)), 'integer')
             .as('recent'),
         ];
       }),

@@ -57,9 +57,7 @@ export async function listFileUses(context: StaffContext, id: string): Promise<{
       .where(allOf(isVisibleUse(context)))
       .select((eb) => [
         eb.cast<FileUse['place']>(placeOf, 'text').as('place'),
-        eb.fn
-          .coalesce('articles.title', 'collection_entries.title', 'file_uses.owner')
-          .as('title'),
+        eb.fn.coalesce('articles.title', 'collection_entries.title', 'file_uses.owner').as('title'),
         eb.fn.coalesce('articles.public_id', 'collection_entries.public_id', 'file_uses.owner').as('id'),
       ])
       .orderBy('file_uses.place')

@@ -11,7 +11,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type Condition, queriesOf, readRow } from '../../database/query.ts';
 import { type FoundDocument, findDocument, removeUnusedDocuments } from '../../platform/documents/index.ts';
-import { type EntryContext, type EntryTables, entryNotFound, isWorkedOnBy, readShownById } from '../collections/index.ts';
+import {
+  type EntryContext,
+  type EntryTables,
+  entryNotFound,
+  isWorkedOnBy,
+  readShownById,
+} from '../collections/index.ts';
 
 const queries = queriesOf<EntryTables>();
 
@@ -62,4 +68,3 @@ export async function readVersion({ db, actor }: { db: Database; actor: Actor },
   if (!isVisible) throw entryNotFound(files);
   return document;
 }
-

@@ -2,6 +2,7 @@ import {
   collectionTexts,
   entryIdInput,
   fileDownloadsResponse,
+  fileInUse,
   files,
   fileTexts,
   fileUsesResponse,
@@ -17,6 +18,8 @@ import { readDownloads } from './downloads.ts';
 import { listFileUses } from './file-uses.ts';
 
 const tags = ['files'];
+/** The uses that the question before a deletion names. */
+const mostNamed = 3;
 const { right, labels } = files;
 const path = '/api/manage/files/{id}';
 
@@ -34,7 +37,9 @@ export const filesRouter = t.router({
     .output(messageResponse)
     .mutation(async ({ ctx, input: { id, evenIfUsed } }) => {
       await readManaged(ctx, files, id);
-      if (!evenIfUsed && (await listFileUses(ctx, id)).total > 0) throw new Refusal('CONFLICT', fileTexts.inUse);
+      const { data, total } = await listFileUses(ctx, id);
+      const titles = data.filter(({ place }) => place !== 'setting').map(({ title }) => title);
+      if (total > 0 && !evenIfUsed) throw new Refusal('CONFLICT', fileInUse(titles.slice(0, mostNamed), total));
       await deleteEntry(ctx, { kind: files }, id);
       return { message: collectionTexts.deleted(labels.one) };
     }),
@@ -57,7 +62,13 @@ export const filesRouter = t.router({
     .meta({
       requires: right,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: { method: 'GET', path: `${path}/downloads`, tags, summary: 'How often a file was downloaded', protect: true },
+      openapi: {
+        method: 'GET',
+        path: `${path}/downloads`,
+        tags,
+        summary: 'How often a file was downloaded',
+        protect: true,
+      },
       failure: collectionTexts.fetchFailed(labels.one),
     })
     .input(entryIdInput)

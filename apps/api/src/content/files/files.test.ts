@@ -26,13 +26,21 @@ const codeOf = (call: Promise<unknown>) =>
     (error) => error.code,
   );
 
-async function uploadAs(headers: object, text: string) {
+type Sent = Record<string, string>;
+
+async function uploadAs(headers: Sent, text: string) {
   const form = await aFileForm(aPdf({ objects: `% ${text}` }), `${text}.pdf`);
   const url = '/api/manage/file-uploads';
-  const answer = await world.app.inject({ method: 'POST', url, payload: form.payload, headers: { ...form.headers, ...headers } });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
   return answer.json().data;
 }
-const fetchVersion = (id: string, headers: object) => world.app.inject({ url: `/api/manage/file-uploads/${id}`, headers });
+const fetchVersion = (id: string, headers: Sent) =>
+  world.app.inject({ url: `/api/manage/file-uploads/${id}`, headers });
 
 async function remove() {
   const context = { ...world.services, log: silentLog };
@@ -48,8 +56,7 @@ async function storedFiles(): Promise<number> {
 describe('the file of an entry', () => {
   test('must be what was uploaded', async () => {
     const { files: calls } = await editor();
-    const { file } = anEntry(files);
-    const uploaded = Object(file);
+    const uploaded = Object(anEntry(files)).file;
     for (const wrong of [null, { ...uploaded, id: 'lain' }, { ...uploaded, bytes: 5 }, { ...uploaded, type: 'zip' }]) {
       expect(await codeOf(calls.create(anEntry(files, { file: wrong })))).toBe('UNPROCESSABLE_CONTENT');
     }
@@ -113,7 +120,9 @@ describe('the file of an entry', () => {
     await calls.create(anEntry(files, { title: 'Laporan tahunan', informationClass: 'berkala' }));
     await calls.create(anEntry(files, { title: 'Formulir', informationClass: 'bukan-daftar' }));
     const { data } = await world.asVisitor().files.list({ informationClass: 'berkala' });
-    expect(data.map(({ title, informationClass }) => [title, informationClass])).toEqual([['Laporan tahunan', 'berkala']]);
+    expect(data.map(({ title, informationClass }) => [title, informationClass])).toEqual([
+      ['Laporan tahunan', 'berkala'],
+    ]);
   });
 });
 
@@ -126,14 +135,19 @@ describe('where a file is used', () => {
     const [file, other] = [await aFile(staff), await aFile(staff, 'Lainnya saja')];
     const link = `<p><a href="/unduhan/${file.id}/formulir.pdf">Formulir</a></p>`;
     const notice = anEntry(announcements, { isPinned: false, attachments: [] });
-    const { data: attached } = await staff.announcements.create({ ...notice, title: 'Dengan lampiran', attachments: [file.id] });
+    const { data: attached } = await staff.announcements.create({
+      ...notice,
+      title: 'Dengan lampiran',
+      attachments: [file.id],
+    });
     await staff.announcements.create({ ...notice, title: 'Dengan tautan', body: link });
     const { data: article } = await staff.articles.create(anArticleInput({ title: 'Berita formulir', content: link }));
     await world.db.execute('insert into settings (key, value, updated_at) values (?, ?, now())', [
       'content:admissions',
       JSON.stringify({ text: link }),
     ]);
-    const usesOf = async (id: string) => (await staff.files.uses({ id })).data.map(({ place, title }) => [place, title]);
+    const usesOf = async (id: string) =>
+      (await staff.files.uses({ id })).data.map(({ place, title }) => [place, title]);
     expect(await usesOf(file.id)).toEqual([
       ['article', 'Berita formulir'],
       ['announcement', 'Dengan lampiran'],
@@ -144,7 +158,10 @@ describe('where a file is used', () => {
     expect(await codeOf(staff.files.remove({ id: file.id }))).toBe('CONFLICT');
     // What no longer names it, or lies in the trash, does not use it.
     await staff.announcements.update({ id: attached.id, version: 1, attachments: [other.id] });
-    await world.db.execute('update articles set content = ? where public_id = ?', ['<p>Tanpa tautan</p>', article.publicId]);
+    await world.db.execute('update articles set content = ? where public_id = ?', [
+      '<p>Tanpa tautan</p>',
+      article.publicId,
+    ]);
     expect((await usesOf(file.id)).map(([place]) => place)).toEqual(['announcement', 'setting']);
     expect(await codeOf(staff.files.remove({ id: file.id, evenIfUsed: true }))).toBe('ok');
     expect(await usesOf(other.id)).toEqual([['announcement', 'Dengan lampiran']]);
@@ -167,12 +184,15 @@ describe('where a file is used', () => {
 
 test('an announcement shows its attachments that can be downloaded, in its order', async () => {
   const staff = await editor();
-  const add = async (title: string, changes = {}) => (await staff.files.create(anEntry(files, { title, ...changes }))).data.id;
+  const add = async (title: string, changes = {}) =>
+    (await staff.files.create(anEntry(files, { title, ...changes }))).data.id;
   const ids = [await add('Kedua'), await add('Draf', { status: 'draft' }), await add('Pertama'), 'tidakada'];
   const attachments = ids.toReversed();
   const { data } = await staff.announcements.create(anEntry(announcements, { isPinned: false, attachments }));
   const shown = await world.asVisitor().announcements.attachments({ slug: data.slug });
   expect(shown.data.map(({ title }) => title)).toEqual(['Pertama', 'Kedua']);
   const six = Array.from({ length: 6 }, (_, index) => `berkas${index}`);
-  expect(await codeOf(staff.announcements.create(anEntry(announcements, { attachments: six })))).toBe('UNPROCESSABLE_CONTENT');
+  expect(await codeOf(staff.announcements.create(anEntry(announcements, { attachments: six })))).toBe(
+    'UNPROCESSABLE_CONTENT',
+  );
 });

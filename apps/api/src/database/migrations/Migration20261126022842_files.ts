@@ -2,8 +2,20 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** The tables whose texts link files: the columns that do, and where they name files, for the row of the trigger. */
 const sources = [
-  { table: 'articles', place: 'article', columns: 'content, excerpt', owner: 'id::text', names: "file_names(new.content || ' ' || new.excerpt)" },
-  { table: 'collection_entries', place: 'entry', columns: 'content', owner: 'id::text', names: 'entry_file_names(new.content)' },
+  {
+    table: 'articles',
+    place: 'article',
+    columns: 'content, excerpt',
+    owner: 'id::text',
+    names: "file_names(new.content || ' ' || new.excerpt)",
+  },
+  {
+    table: 'collection_entries',
+    place: 'entry',
+    columns: 'content',
+    owner: 'id::text',
+    names: 'entry_file_names(new.content)',
+  },
   { table: 'settings', place: 'setting', columns: 'value', owner: 'key', names: 'file_names(new.value::text)' },
 ];
 

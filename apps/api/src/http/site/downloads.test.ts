@@ -6,7 +6,8 @@ import { startObjectStore } from '../../../test/services/object-store.ts';
 import { aWorld } from '../../../test/world.ts';
 import { s3Storage } from '../../platform/media/index.ts';
 
-const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const browser =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 const bytes = 2_500_000;
 const content = aPdf({ bytes });
 const fixedHeaders = ['date', 'x-request-id'];
@@ -29,7 +30,9 @@ describe.each(['a folder', 'an object store'])('files in %s', (place) => {
     const url = '/api/manage/file-uploads';
     const payload = form.payload;
     const answer = await world.app.inject({ method: 'POST', url, payload, headers: { ...form.headers, ...headers } });
-    const { data } = await calls.create(anEntry(files, { title: 'Surat edaran', file: answer.json().data, ...changes }));
+    const { data } = await calls.create(
+      anEntry(files, { title: 'Surat edaran', file: answer.json().data, ...changes }),
+    );
     return data;
   }
   const addressOf = ({ id }: { id: string }) => `/unduhan/${id}/surat-edaran.pdf`;

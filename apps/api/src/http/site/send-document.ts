@@ -6,7 +6,11 @@ import type { FoundDocument } from '../../platform/documents/index.ts';
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const plain = (name: string) => name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_');
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_');
 
 /** The headers of a file, with which a browser stores it under its name and runs nothing in it. */
 export const documentHeaders = ({ type }: Pick<FoundDocument, 'type'>, name: string) => ({

@@ -35,7 +35,12 @@ beforeEach(async () => {
 
 async function upload(bytes: Uint8Array, name = 'berkas.pdf') {
   const form = await aFileForm(bytes, name);
-  return world.app.inject({ method: 'POST', url: path, payload: form.payload, headers: { ...form.headers, ...headers } });
+  return world.app.inject({
+    method: 'POST',
+    url: path,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
 }
 const typeOf = async (bytes: Uint8Array, name?: string) => (await upload(bytes, name)).json().data?.type;
 const refusalOf = async (bytes: Uint8Array, name?: string) => {
@@ -89,7 +94,9 @@ describe('uploading a file', () => {
   test('[FILE-001] refuses a file that is of two types', async () => {
     const zip = await aZip({ 'daftar.txt': 'satu' });
     expect(await refusalOf(Buffer.concat([aPdf(), zip, Buffer.from('%%EOF')]))).toBe(fileTexts.mixed);
-    expect(await refusalOf(Buffer.from(aPdf().toString().replace('1 0 obj', '<script>\n1 0 obj')))).toBe(fileTexts.mixed);
+    expect(await refusalOf(Buffer.from(aPdf().toString().replace('1 0 obj', '<script>\n1 0 obj')))).toBe(
+      fileTexts.mixed,
+    );
     expect(await refusalOf(Buffer.concat([zip, Buffer.from('<script>1</script>')]))).toBe(fileTexts.damaged);
     const hidden = '<script>alert(1)</script>';
     const picture = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from(hidden)]);
@@ -112,7 +119,8 @@ describe('uploading a file', () => {
     expect(await refusalOf(await anOfficeFile('xlsx', { 'xl/VBAPROJECT.BIN': 'x' }))).toBe(fileTexts.macros);
     expect(await refusalOf(await anOfficeFile('xlsx', { 'xl/macrosheets/sheet1.xml': 'x' }))).toBe(fileTexts.macros);
     const docm = await anOfficeFile('docx', {
-      '[Content_Types].xml': '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+      '[Content_Types].xml':
+        '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
     });
     expect(await refusalOf(docm, 'surat.docx')).toBe(fileTexts.macros);
     expect(await refusalOf(await aZip({ 'dalam.docx': macros }))).toBe(fileTexts.macros);
@@ -134,7 +142,9 @@ describe('uploading a file', () => {
     const objects = `9 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${packed}\nendstream\nendobj`;
     const pdf = Buffer.from(aPdf({ objects }).toString(), 'latin1');
     expect(await refusalOf(pdf)).toBe(fileTexts.activePdf);
-    expect(await refusalOf(aPdf({ objects: '9 0 obj\n<< /Title (JavaScript untuk pemula) >>\nendobj' }))).toBe('accepted');
+    expect(await refusalOf(aPdf({ objects: '9 0 obj\n<< /Title (JavaScript untuk pemula) >>\nendobj' }))).toBe(
+      'accepted',
+    );
   });
 
   test('refuses archives with programs, archives, too many files, or too much in them', async () => {
@@ -156,7 +166,10 @@ describe('uploading a file', () => {
 
   test('removes the metadata of a picture', async () => {
     const secret = 'Jalan Rahasia 7';
-    const picture = await aPicture().withExif({ IFD0: { Artist: secret } }).jpeg().toBuffer();
+    const picture = await aPicture()
+      .withExif({ IFD0: { Artist: secret } })
+      .jpeg()
+      .toBuffer();
     expect(picture.includes(secret)).toBe(true);
     const { id, name } = (await upload(picture, '../../Foto kelas: 7*.JPEG')).json().data;
     const kept = await world.app.inject({ url: `${path}/${id}`, headers });
@@ -165,11 +178,10 @@ describe('uploading a file', () => {
 
   test('[FILE-010] a form that is cut off at any tenth leaves neither row nor file', async () => {
     const form = await aFileForm(aPdf({ bytes: 100_000 }), 'surat.pdf');
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = world.app.addresses()[0];
+    const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
     const send = (bytes: Buffer) =>
       new Promise<void>((resolve, reject) => {
-        const socket = connect(address?.port ?? 0, '127.0.0.1', () => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
           const head = `POST ${path} HTTP/1.1\r\nhost: madrasah.test\r\nauthorization: ${headers.authorization}\r\n`;
           const body = `content-type: ${form.headers['content-type']}\r\ncontent-length: ${form.payload.length}\r\n\r\n`;
           socket.end(Buffer.concat([Buffer.from(head + body), bytes]));

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { files, fileLimits, fileTexts, uploadedFileResponse } from '@madrasah/contract';
+import { fileLimits, files, fileTexts, uploadedFileResponse } from '@madrasah/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
@@ -54,7 +54,11 @@ export const fileUploads = fp(async (root, { services }: { services: Services })
     const document = await readVersion(context, request.params.id);
     const parts = readParts(context.images, document, { start: 0, end: document.bytes - 1 });
     return reply
-      .headers({ ...documentHeaders(document, document.name), 'content-length': document.bytes, 'cache-control': 'no-store' })
+      .headers({
+        ...documentHeaders(document, document.name),
+        'content-length': document.bytes,
+        'cache-control': 'no-store',
+      })
       .send(await startedStream(parts));
   });
 });

@@ -24,10 +24,7 @@ export async function fileOf(request: FastifyRequest, reasons: Reasons): Promise
 }
 
 /** The whole file in memory. */
-export async function readFile(
-  request: FastifyRequest,
-  reasons: Reasons,
-): Promise<{ bytes: Buffer; name: string }> {
+export async function readFile(request: FastifyRequest, reasons: Reasons): Promise<{ bytes: Buffer; name: string }> {
   const file = await fileOf(request, reasons);
   return { bytes: await file.toBuffer().catch(refusing(reasons)), name: file.filename };
 }

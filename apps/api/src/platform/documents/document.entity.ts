@@ -1,4 +1,4 @@
-import { fileLimits, type FileType } from '@madrasah/contract';
+import { type FileType, fileLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 

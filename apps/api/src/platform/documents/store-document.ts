@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import { type Actor, fileLimits, type FileType, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
+import { type Actor, type FileType, fileLimits, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';

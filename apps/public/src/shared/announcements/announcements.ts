@@ -55,8 +55,7 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   if (search.page && list.data.length === 0) throw notFound();
 }
 
-export const attachmentsQuery = ({ api }: Asked, slug: string) =>
-  api.announcements.attachments.queryOptions({ slug });
+export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
 
 /** Loads one announcement with its files. Throws `notFound` for one that is not shown now. */
 export async function loadAnnouncement(context: RouterContext, slug: string) {

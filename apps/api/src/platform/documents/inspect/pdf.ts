@@ -1,13 +1,15 @@
 import { inflateSync } from 'node:zlib';
-import { looksLikePage, signBytes } from './signs.ts';
 import { RefusedContent } from './inspection.ts';
+import { looksLikePage, signBytes } from './signs.ts';
 
 /** A name of PDF as it may be written: each of its characters also as `#` with two digits. */
 const written = (name: string) =>
   [...name]
     .map((character) => {
       const code = character.charCodeAt(0).toString(16);
-      const digits = [...code].map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join('');
+      const digits = [...code]
+        .map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit))
+        .join('');
       return `(?:${character}|#${digits})`;
     })
     .join('');
