@@ -22,6 +22,7 @@ import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
 import { calendar } from './http/site/calendar.ts';
+import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
@@ -30,6 +31,7 @@ import { publicSite } from './http/site/public-site.ts';
 import { resultsSite } from './http/site/results/results-site.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
+import { fileUploads } from './http/transport/file-uploads.ts';
 import { importUpload } from './http/transport/import-upload.ts';
 import { knownParameters } from './http/transport/known-parameters.ts';
 import { noticeStream } from './http/transport/notice-stream.ts';
@@ -158,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docs, { origin: options.publicOrigin });
   await app.register(uploadRoutes, { services });
   await app.register(importUpload, { services });
+  await app.register(fileUploads, { services });
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });
@@ -169,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(linkCards, { services });
+  await app.register(downloads, { services });
   await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;

@@ -11,6 +11,8 @@ import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/ch
 import { CollectionEntry, EntryRevision } from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
+import { FileDownload } from './content/files/file-download.entity.ts';
+import { FileUse } from './content/files/file-use.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
 import { ImageUse } from './content/library/image-use.entity.ts';
 import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
@@ -46,6 +48,7 @@ import {
   WebhookMark,
 } from './operations/webhooks/webhook.entity.ts';
 import { Activity } from './platform/activity/activity.entity.ts';
+import { StoredDocument } from './platform/documents/document.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
 import { Job } from './platform/jobs/job.entity.ts';
@@ -75,6 +78,8 @@ const entities = [
   EntryRevision,
   Erasure,
   FileClaim,
+  FileDownload,
+  FileUse,
   FormerSlug,
   GalleryItem,
   GuestMessage,
@@ -110,6 +115,7 @@ const entities = [
   SearchDocument,
   Session,
   Setting,
+  StoredDocument,
   StoredImage,
   Subscriber,
   ReportedArticle,

@@ -18,8 +18,8 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
-import { anEntry } from '../test/collections/an-entry.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anEntry, holdExampleFile } from '../test/collections/an-entry.ts';
 import { patience } from '../test/patience.ts';
 import { aResultPeriod, csvFile } from '../test/results.ts';
 import { aWorld, testPassword } from '../test/world.ts';
@@ -178,6 +178,19 @@ const matrix: Row[] = [
   ['announcements.newest', 'shown', allRoles, (c) => c.announcements.newest()],
   ['announcements.urgent', 'shown', allRoles, (c) => c.announcements.urgent()],
   ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],
+  [
+    'announcements.attachments',
+    'shown',
+    allRoles,
+    async (c, s) => c.announcements.attachments({ slug: (await s.entry('announcements')).slug }),
+  ],
+  ['files.uses', 'another’s', unseenByAuthors, async (c, s) => c.files.uses({ id: (await s.entry('files')).id })],
+  [
+    'files.downloads',
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c.files.downloads({ id: (await s.entry('files')).id }),
+  ],
   [
     'auth.login',
     'wrong password',
@@ -834,6 +847,8 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
   );
   const changes = ({ procedure, answer }: (typeof cells)[number]) =>
     answer === 'ok' && mutationPaths.includes(procedure);
+
+  beforeEach(() => holdExampleFile(world.db));
 
   async function meet(person: Person): Promise<{ caller: Caller; scene: Scene }> {
     const other = await world.aUser({ role: 'editor' });

@@ -12,6 +12,7 @@ import { eventsRouter } from './content/collections/events/events.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
+import { filesRouter } from './content/files/files.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
 import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
@@ -69,6 +70,7 @@ export const appRouter = t.router({
   announcements: announcementsRouter,
   events: eventsRouter,
   questions: questionsRouter,
+  files: filesRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

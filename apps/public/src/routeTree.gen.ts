@@ -21,6 +21,7 @@ import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
+import { Route as UnduhanRouteImport } from './routes/unduhan';
 import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
 import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
@@ -92,6 +93,11 @@ const TanyaJawabRoute = TanyaJawabRouteImport.update({
   path: '/tanya-jawab',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnduhanRoute = UnduhanRouteImport.update({
+  id: '/unduhan',
+  path: '/unduhan',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AgendaIndexRoute = AgendaIndexRouteImport.update({
   id: '/agenda/',
   path: '/agenda/',
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
+  '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/privasi'
     | '/simak-khas'
     | '/tanya-jawab'
+    | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
     | '/langganan/$token'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
+  UnduhanRoute: typeof UnduhanRoute;
   AgendaSlugRoute: typeof AgendaSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
@@ -402,6 +415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TanyaJawabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/unduhan': {
+      id: '/unduhan';
+      path: '/unduhan';
+      fullPath: '/unduhan';
+      preLoaderRoute: typeof UnduhanRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/agenda/': {
       id: '/agenda/';
       path: '/agenda';
@@ -488,6 +508,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   TanyaJawabRoute: TanyaJawabRoute,
+  UnduhanRoute: UnduhanRoute,
   AgendaSlugRoute: AgendaSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,

@@ -12,12 +12,17 @@ export type StoreStatus = {
 export const faultIn = ({ lastSuccessAt, lastFailure }: StoreStatus): StoreFault | null =>
   lastFailure && (!lastSuccessAt || lastFailure.at >= lastSuccessAt) ? lastFailure.fault : null;
 
-/** The storage of pictures: a disk or an object store. Names are made from the bytes, so nothing is overwritten. */
+/**
+ * The storage of pictures and files: a disk or an object store. Names are made from the bytes or random, so nothing is
+ * overwritten.
+ */
 export type ImageStorage = {
   /** Stores the bytes under the name; may be repeated. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   /** The stored bytes; rejects when there are none. */
   get(name: string): Promise<Buffer>;
+  /** A part of the stored bytes, from `start` up to and including `end`. */
+  getPart(name: string, range: { start: number; end: number }): Promise<Buffer>;
   /** Removes the stored bytes; succeeds when there are none. */
   remove(name: string): Promise<void>;
   /** The names of all stored files, in no order. */

@@ -13,6 +13,7 @@ import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts
 import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
+import { removeUnusedFiles } from '../content/files/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
 import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
@@ -24,6 +25,7 @@ import { type BackupContext, dailyBackupJob } from '../operations/backup/index.t
 import { removeOldExport } from '../operations/exports/index.ts';
 import { collectEventsJob, deliverJob, removeOldDeliveries } from '../operations/webhooks/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
+import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import type { JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
 import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
@@ -66,6 +68,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['changes.removeOld', 10 * minute, removeOldChanges],
   ['collections.removeOldTrash', minute, removeOldEntries],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
+  ['documents.removeUnused', 10 * minute, removeUnusedFiles],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],
   ['idempotency.removeExpired', minute, removeExpiredKeys],
@@ -117,6 +120,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
   return [
     ...recurringJobs(options),
     makeVariantsJob(images),
+    removeDocumentJob(images),
     removeFilesJob(images),
     sweepJob(images),
     sealJob({ ...services, tokens }),

@@ -1,6 +1,18 @@
 import type { CollectionKind, EntryStatus, Field, Values } from '@madrasah/contract';
+import type { Database } from '../../src/database/database.ts';
 
 type Common = { title?: string; status?: EntryStatus; startsAt?: string | null; endsAt?: string | null };
+
+/** What `holdExampleFile` has stored. */
+const anUploadedFile = { id: 'b4n7h2c9w3', name: 'contoh.pdf', type: 'pdf', bytes: 1_000 } as const;
+
+/** Stores the row of the file that example entries name; its bytes are in no storage. */
+export const holdExampleFile = (db: Database): Promise<unknown> =>
+  db.execute(
+    `insert into documents (id, object_name, name, type, bytes, created_at, held_at)
+     values (?, ?, ?, ?, ?, now(), now()) on conflict do nothing`,
+    [anUploadedFile.id, `documents/${'0'.repeat(40)}`, anUploadedFile.name, anUploadedFile.type, anUploadedFile.bytes],
+  );
 
 /** A value that differs from the initial one; of two times the second is the later one. */
 function exampleOf(field: Field, index: number): unknown {
@@ -9,6 +21,8 @@ function exampleOf(field: Field, index: number): unknown {
   if (field.control === 'hidden') return 'k3x9@contoh.test';
   if (field.control === 'choice') return Object.keys(field.options).at(-1);
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
+  if (field.control === 'file') return anUploadedFile;
+  if (field.control === 'references') return ['k3x9v2m7q8'];
   if (!('most' in field)) return true;
   const words = `Kata ${field.label} jambu`.slice(0, field.most);
   return field.control === 'richText' ? `<p>${words}</p>` : words;

@@ -93,7 +93,7 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       const input = anEntry(kind);
       const { data: entry } = await editor.create(input);
       const { data: shown } = await visitor().bySlug({ slug: entry.slug });
-      const common = ['slug', 'title', 'startsAt', 'endsAt', 'changedAt'];
+      const common = ['id', 'slug', 'title', 'startsAt', 'endsAt', 'changedAt'];
       expect(Object.keys(shown).sort()).toEqual([...common, ...Object.keys(kind.fields)].sort());
       const { status: _status, ...written } = input;
       expect(shown).toMatchObject(written);

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiKeyLimits, collections, type RefusalCode, restoreConfirmation, webhookLimits } from '@madrasah/contract';
+import {
+  announcements,
+  apiKeyLimits,
+  collections,
+  files,
+  type RefusalCode,
+  restoreConfirmation,
+  webhookLimits,
+} from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -23,7 +31,8 @@ import { writeCursor } from '../../src/content/changes/index.ts';
 import { backupName } from '../../src/operations/backup/index.ts';
 import { storeImage } from '../../src/platform/media/index.ts';
 import { codeAt, enrol } from '../authenticator.ts';
-import { anEntry } from '../collections/an-entry.ts';
+import { anEntry, holdExampleFile } from '../collections/an-entry.ts';
+import { aPdf } from '../files.ts';
 import { testPassword, type World } from '../world.ts';
 import type { Operation } from './api-document.ts';
 
@@ -373,9 +382,26 @@ async function planCollection(
 
 async function planCollections(world: World, admin: Call): Promise<Record<string, Plan>> {
   const plans = [];
+  await holdExampleFile(world.db);
   for (const kind of collections) plans.push(await planCollection(world, admin, kind));
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const { data: used } = await editor.files.create(anEntry(files));
+  const { data: naming } = await editor.announcements.create(
+    anEntry(announcements, { isPinned: false, attachments: [used.id] }),
+  );
+  const planned: Record<string, Plan> = Object.assign({}, ...plans);
+  const removal = planned['files-remove'] ?? {};
+  const unknown = { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } };
   return {
-    ...Object.assign({}, ...plans),
+    ...planned,
+    'files-remove': { ...removal, refused: { ...removal.refused, CONFLICT: { in: { id: used.id } } } },
+    'files-uses': { ...admin, in: { id: used.id }, refused: unknown },
+    'files-downloads': { ...admin, in: { id: used.id }, refused: unknown },
+    'files-upload': { ...admin, body: aForm(aPdf()), refused: { INVALID: { body: aForm(Buffer.alloc(0)) } } },
+    'announcements-attachments': {
+      in: { slug: naming.slug },
+      refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
+    },
     'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },
   };
 }

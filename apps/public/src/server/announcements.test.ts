@@ -73,7 +73,18 @@ describe('the page of announcements', () => {
 });
 
 describe('one announcement', () => {
-  const one = { ...announcement, body: '<p>Rapor dibagikan di kelas.</p>' };
+  const one = { ...announcement, body: '<p>Rapor dibagikan di kelas.</p>', attachments: [] };
+
+  test('[FILE-005] its attachments are links with kind and size', async () => {
+    const file = { id: 'b4n7h2c9w3', name: 'surat.docx', type: 'docx', bytes: 48_200 };
+    const attached = { id: 'k3x9v2m7q8', slug: 'surat-edaran', title: 'Surat edaran', file };
+    const { html } = await renderPage('/pengumuman/pembagian-rapor', {
+      'announcements.bySlug': () => ({ data: { ...one, attachments: [attached.id] } }),
+      'announcements.attachments': () => ({ data: [attached] }),
+    });
+    expect(wordsOf(mainOf(html))).toContain('Lampiran Surat edaran (Word, 48 kB)');
+    expect(mainOf(html)).toContain('href="/unduhan/k3x9v2m7q8/surat-edaran.docx"');
+  });
 
   test('[ANN-006] the share text has title, days and address', async () => {
     const { html } = await renderPage('/pengumuman/pembagian-rapor', { 'announcements.bySlug': () => ({ data: one }) });

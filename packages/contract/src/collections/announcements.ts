@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { announcementAudiences, announcementLevels } from './announcement-names.ts';
 import { defineCollection } from './define-collection.ts';
-import { choice, choices, richText, toggle } from './fields.ts';
+import { choice, choices, references, richText, toggle } from './fields.ts';
+import { fileLimits } from './file-names.ts';
 
 export const announcements = defineCollection({
   name: 'announcement',
@@ -9,7 +10,7 @@ export const announcements = defineCollection({
   right: 'announcement:manage',
   api: 'announcements',
   title: { label: 'Judul', min: 3, most: 140 },
-  schedule: { mostDays: 366, proposedDays: 14 },
+  schedule: { end: 'required', mostDays: 366, proposedDays: 14 },
   order: 'newest',
   fields: {
     body: richText({ label: 'Isi', most: 10_000, search: 'C' }),
@@ -20,6 +21,7 @@ export const announcements = defineCollection({
       options: announcementAudiences,
     }),
     isPinned: toggle({ label: 'Disematkan' }),
+    attachments: references({ label: 'Lampiran', to: 'files', most: fileLimits.attachments }),
   },
   filters: ['level', 'audience', 'isPinned'],
   columns: ['level', 'isPinned'],

@@ -15,4 +15,9 @@ export const collectionPages = {
     title: 'Tanya jawab',
     description: 'Pertanyaan yang sering diajukan kepada madrasah, dengan jawabannya.',
   },
+  files: {
+    path: '/unduhan',
+    title: 'Unduhan',
+    description: 'Formulir, surat edaran, jadwal, dan dokumen madrasah untuk diunduh.',
+  },
 } as const;

@@ -12,6 +12,9 @@ import { type Field, lineSchema } from './fields.ts';
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */
 export type Values = Record<string, unknown>;
 
+/** Entries that end: at most so many days after their beginning, with a proposed number of days. Or entries that may end. */
+type Schedule = { end: 'required'; mostDays: number; proposedDays: number } | { end: 'optional' };
+
 /** What a kind of entries declares, as the shared parts see it. */
 type KindDeclaration = {
   /** Its name in the database, in cache tags and in the router: one word in the singular. */
@@ -22,8 +25,8 @@ type KindDeclaration = {
   /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
   api: string;
   title: { label: string; min: number; most: number };
-  /** Its entries end: at most so many days after their beginning, with a proposed number of days. */
-  schedule?: { mostDays: number; proposedDays: number };
+  /** Staff set when its entries are shown. */
+  schedule?: Schedule;
   order: 'newest' | 'title';
   fields: Readonly<Record<string, Field>>;
   /** The fields by which lists are filtered: choices and switches. */
@@ -71,6 +74,8 @@ export type EntryState = (typeof entryStates)[number];
 export type EntryStatus = (typeof entryStatuses)[number];
 
 const shownEntrySchema = z.object({
+  /** Random; stays when the title changes. */
+  id: z.string(),
   slug: z.string(),
   title: z.string(),
   /** ISO 8601 UTC, or null where the kind has no schedule. */
@@ -82,7 +87,6 @@ const shownEntrySchema = z.object({
 export type ShownEntry = z.infer<typeof shownEntrySchema>;
 
 const managedEntrySchema = z.object({
-  id: z.string(),
   ...shownEntrySchema.shape,
   status: z.enum(entryStatuses),
   /** The state at the time of the request. */
@@ -280,8 +284,9 @@ export function periodErrors(
   { startsAt, endsAt }: { startsAt: number; endsAt: number | null },
 ): Record<string, string> | undefined {
   if (!schedule) return undefined;
-  if (endsAt === null) return { endsAt: collectionTexts.endRequired };
+  if (endsAt === null) return schedule.end === 'required' ? { endsAt: collectionTexts.endRequired } : undefined;
   if (endsAt <= startsAt) return { endsAt: collectionTexts.endOrder };
+  if (schedule.end === 'optional') return undefined;
   if (endsAt - startsAt > schedule.mostDays * dayMs) return { endsAt: collectionTexts.longest(schedule.mostDays) };
   return undefined;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { booleanSchema } from '../shared/boolean.ts';
+import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
+import { type FileType, fileLimits, fileTexts, fileTypes } from './file-names.ts';
 
 /** The place of a field's text in a search; the title is always first. */
 export type SearchPlace = 'B' | 'C' | 'D';
@@ -10,7 +12,8 @@ export type Control =
   | { control: 'line' | 'text' | 'richText'; most: number; search?: SearchPlace | undefined }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
-  | { control: 'switch' | 'hidden' };
+  | { control: 'switch' | 'hidden' | 'file' }
+  | { control: 'references'; to: string; mostChosen: number };
 
 /**
  * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value
@@ -140,4 +143,38 @@ export const toggle = (label: Label): Field<boolean> => ({
   control: 'switch',
   schema: booleanSchema,
   initial: false,
+});
+
+const publicId = z.string().regex(/^[a-z0-9]{1,20}$/, 'Kode tidak dikenal');
+
+const isFileType = (name: string): name is FileType => Object.hasOwn(fileTypes, name);
+
+/** An uploaded file, as the upload has returned it. The server compares it with what it has stored. */
+export const uploadedFileSchema = z.object({
+  id: publicId.max(limits.article.publicId),
+  name: storedLine(fileLimits.name).min(1),
+  type: z.enum(Object.keys(fileTypes).filter(isFileType)),
+  bytes: z.int().positive(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+/** An uploaded file. Only a new entry has none. */
+export const file = (label: Label): Field<UploadedFile | null> => ({
+  ...label,
+  control: 'file',
+  schema: uploadedFileSchema.nullable().refine((sent) => sent !== null, fileTexts.required),
+  initial: null,
+});
+
+/** Entries of another kind, by their ids, each at most once. `to`: that kind in the API. */
+export const references = ({ to, most, ...label }: Label & { to: string; most: number }): Field<string[]> => ({
+  ...label,
+  control: 'references',
+  to,
+  mostChosen: most,
+  schema: z
+    .array(publicId)
+    .max(most, `${label.label}: paling banyak ${most}`)
+    .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
+  initial: [],
 });

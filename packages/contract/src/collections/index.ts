@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts';
 import type { CollectionKind } from './define-collection.ts';
 import { events } from './events.ts';
+import { files } from './files.ts';
 import { questions } from './questions.ts';
 
 export * from './announcement-names.ts';
@@ -14,11 +15,13 @@ export * from './event-import.ts';
 export * from './event-names.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './file-names.ts';
+export * from './files.ts';
 export * from './question-names.ts';
 export * from './questions.ts';
 
 /** All kinds of entries, in the order of the staff app's navigation. */
-export const collections = [announcements, events, questions] as const satisfies readonly CollectionKind[];
+export const collections = [announcements, events, questions, files] as const satisfies readonly CollectionKind[];
 
 /** The name of a kind in the API, which is also that of its router. */
 export type CollectionApi = (typeof collections)[number]['api'];

@@ -19,7 +19,8 @@ export const apiKeyLimits = {
 /** Separate from `texts`, because only the screen of keys shows them. */
 export const apiKeyTexts = {
   invalid: 'Kunci API ini tidak dikenal, atau tidak berlaku lagi.',
-  forbidden: 'Kunci API ini tidak berhak atas tindakan ini. Di dokumentasi API tertulis apakah kunci lain dapat, atau hanya sesi.',
+  forbidden:
+    'Kunci API ini tidak berhak atas tindakan ini. Di dokumentasi API tertulis apakah kunci lain dapat, atau hanya sesi.',
   fetchFailed: 'Gagal memuat kunci API',
   createFailed: 'Kunci API belum dapat dibuat',
   revokeFailed: 'Kunci API belum dapat dicabut',

@@ -33,6 +33,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'result:manage': ['all', '', ''],
   'announcement:manage': ['all', 'all', 'own drafts'],
   'agenda:manage': ['all', 'all', 'own drafts'],
+  'file:manage': ['all', 'all', 'own drafts'],
   'directory:manage': ['all', 'all', 'own drafts'],
   'analytics:read': ['all', 'all', ''],
 };

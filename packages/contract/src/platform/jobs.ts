@@ -16,6 +16,8 @@ export const jobTitles = {
   'collections.removeOldTrash': 'Mengosongkan sampah lama isi madrasah',
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',
+  'documents.remove': 'Menghapus berkas unduhan',
+  'documents.removeUnused': 'Mencari berkas unduhan yang tidak dipakai',
   'drafts.removeOld': 'Menghapus draf pribadi lama',
   'erasures.keep': 'Menyimpan daftar penghapusan data pribadi',
   'export.removeOld': 'Menghapus ekspor lama',

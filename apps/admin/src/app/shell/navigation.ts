@@ -5,6 +5,7 @@ import {
   IconArticle,
   IconCalendarEvent,
   IconCertificate,
+  IconFileDownload,
   IconFileExport,
   IconFileImport,
   IconHeartbeat,
@@ -39,6 +40,7 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   announcements: IconSpeakerphone,
   events: IconCalendarEvent,
   questions: IconHelp,
+  files: IconFileDownload,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

@@ -1,4 +1,12 @@
-import { collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
+import { readRefusal } from '@madrasah/api-client';
+import {
+  collectionTexts,
+  type EntryState,
+  entryStates,
+  type Field,
+  fileDetails,
+  uploadedFileSchema,
+} from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -133,17 +141,34 @@ function useRemove({ api, labels }: StaffKind) {
   const { run } = useSingleFlight();
   return ({ id, title }: StaffEntry) =>
     run(async () => {
+      const isConfirmed = (text: string, yes = 'Hapus') =>
+        confirmInDialog({ title: `Hapus ${labels.one.toLowerCase()}`, text, yes, color: 'red' });
+      const { remove } = callsOf(client, api);
+      const removeUnlessUsed = async () => {
+        try {
+          return await remove.mutate({ id });
+        } catch (error) {
+          const { code, message } = readRefusal(error);
+          if (code !== 'CONFLICT') throw error;
+          return (await isConfirmed(message, 'Tetap hapus')) ? remove.mutate({ id, evenIfUsed: true }) : undefined;
+        }
+      };
       const text = `"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`;
-      if (!(await confirmInDialog({ title: `Hapus ${labels.one.toLowerCase()}`, text, yes: 'Hapus', color: 'red' })))
-        return;
+      if (!(await isConfirmed(text))) return;
       try {
         await tokenRefresh.ensureFreshToken();
-        notifySuccess((await callsOf(client, api).remove.mutate({ id })).message);
+        const removed = await removeUnlessUsed();
+        if (removed) notifySuccess(removed.message);
       } catch (error) {
         notifyFailure(error, collectionTexts.deleteFailed(labels.one));
       }
       await queryClient.invalidateQueries();
     }, `delete ${id}`);
+}
+
+function fileMark(value: unknown): string | undefined {
+  const { data } = uploadedFileSchema.safeParse(value);
+  return data && fileDetails(data);
 }
 
 /** A column's value in words; nothing for an ordinary one. */
@@ -152,6 +177,7 @@ function shownValue(field: Field | undefined, value: unknown): string | undefine
   if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
   if (field.control === 'date') return typeof value === 'string' && value !== '' ? longDate(value, 'UTC') : undefined;
+  if (field.control === 'file') return fileMark(value);
   return typeof value === 'string' ? value : undefined;
 }
 

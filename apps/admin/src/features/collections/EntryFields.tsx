@@ -4,7 +4,10 @@ import { Checkbox, Group, Input, NativeSelect, Skeleton, Switch, Textarea, TextI
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense, useId, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import type { EntryValues } from './entry-form.ts';
+import { findKind, type StaffKind } from './collection-calls.ts';
+import { type EntryValues, listOf, textOfList } from './entry-form.ts';
+import { FileField } from './files/FileField.tsx';
+import { ReferencesField } from './files/ReferencesField.tsx';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
@@ -37,7 +40,14 @@ export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: C
             description="Kosongkan untuk mulai saat diterbitkan."
             timeZone={timeZone}
           />
-          <MomentField form={form} name="endsAt" label="Sampai" required timeZone={timeZone} />
+          <MomentField
+            form={form}
+            name="endsAt"
+            label="Sampai"
+            required={schedule.end === 'required'}
+            {...(schedule.end === 'optional' && { description: 'Kosongkan bila tidak berakhir.' })}
+            timeZone={timeZone}
+          />
         </>
       )}
     </>
@@ -72,6 +82,20 @@ function FieldInput({ form, name, field }: FieldProps) {
       return <DateField type="time" required={field.required} {...common} />;
     case 'hidden':
       return null;
+    case 'file':
+      return (
+        <FileField
+          label={label}
+          value={form.values[name] ?? ''}
+          error={form.errors[name]}
+          onChange={(text) => form.setFieldValue(name, text)}
+          onUploaded={(fileName) => {
+            if ((form.getValues().title ?? '') === '') form.setFieldValue('title', titleOfFile(fileName));
+          }}
+        />
+      );
+    case 'references':
+      return <References form={form} name={name} field={field} kind={findKind(field.to)} />;
     case 'switch':
       return (
         <Switch
@@ -85,6 +109,26 @@ function FieldInput({ form, name, field }: FieldProps) {
   }
 }
 
+/** A title to begin with, from the name of a file. */
+const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
+
+type ReferencesProps = FieldProps<Extract<Field, { control: 'references' }>> & { kind: StaffKind | undefined };
+
+function References({ form, name, field: { label, hint, mostChosen }, kind }: ReferencesProps) {
+  if (!kind) return null;
+  return (
+    <ReferencesField
+      label={label}
+      hint={hint}
+      kind={kind}
+      most={mostChosen}
+      chosen={listOf(form.values[name] ?? '')}
+      error={form.errors[name]}
+      onChange={(ids) => form.setFieldValue(name, textOfList(ids))}
+    />
+  );
+}
+
 type ChoicesProps = {
   form: EntryForm;
   name: string;
@@ -94,14 +138,14 @@ type ChoicesProps = {
 };
 
 function ChoicesField({ form, name, label, hint, options }: ChoicesProps) {
-  const chosen = (form.values[name] ?? '').split(',').filter((value) => value !== '');
+  const chosen = listOf(form.values[name] ?? '');
   return (
     <Checkbox.Group
       label={label}
       description={hint}
       error={form.errors[name]}
       value={chosen}
-      onChange={(values) => form.setFieldValue(name, values.join(','))}
+      onChange={(values) => form.setFieldValue(name, textOfList(values))}
     >
       <Group mt="xs">
         {Object.entries(options).map(([value, text]) => (

@@ -18,6 +18,7 @@ import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts'
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
+import { FileFacts } from './files/FileFacts.tsx';
 import { statusNames } from './states.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -60,6 +61,7 @@ export function EntryFormPage({ user, kind, id }: Props) {
       )}
       {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
       {isReady && <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} />}
+      {isReady && entry.data && kind.api === 'files' && <FileFacts entry={entry.data} />}
       {isReady && entry.data && <EntryHistory kind={kind} entry={entry.data} />}
     </>
   );

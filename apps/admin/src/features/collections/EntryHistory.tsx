@@ -1,4 +1,4 @@
-import { collectionTexts } from '@madrasah/contract';
+import { collectionTexts, uploadedFileSchema } from '@madrasah/contract';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../shared/calls/use-change.ts';
@@ -6,6 +6,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { DownloadButton } from './files/DownloadButton.tsx';
 
 /** The latest revisions of an entry. A restored one gives back title and fields; the state stays. */
 export function EntryHistory({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {
@@ -21,6 +22,11 @@ export function EntryHistory({ kind, entry }: { kind: StaffKind; entry: StaffEnt
     await calls.restoreRevision.mutate({ id: entry.id, number, version: entry.version });
     return { message: `Versi ${number} dipulihkan.` };
   }, collectionTexts.restoreFailed(kind.labels.one));
+  const hasFile = Object.hasOwn(kind.fields, 'file');
+  const findFile = async (number: number) => {
+    const { data } = await calls.revision.query({ id: entry.id, number });
+    return uploadedFileSchema.nullable().parse(data.file);
+  };
   if (!revisions.data) return null;
   return (
     <Paper p="md" component="section" aria-labelledby="riwayat">
@@ -40,15 +46,20 @@ export function EntryHistory({ kind, entry }: { kind: StaffKind; entry: StaffEnt
             {number === entry.version ? (
               <Text size="sm">Versi sekarang</Text>
             ) : (
-              <Button
-                variant="default"
-                mih={44}
-                loading={restore.isPending}
-                aria-label={`Pulihkan versi ${number}`}
-                onClick={() => restore.mutate(number)}
-              >
-                Pulihkan
-              </Button>
+              <Group gap="xs">
+                {hasFile && (
+                  <DownloadButton label="Unduh" name={`Unduh berkas versi ${number}`} find={() => findFile(number)} />
+                )}
+                <Button
+                  variant="default"
+                  mih={44}
+                  loading={restore.isPending}
+                  aria-label={`Pulihkan versi ${number}`}
+                  onClick={() => restore.mutate(number)}
+                >
+                  Pulihkan
+                </Button>
+              </Group>
             )}
           </Group>
         ))}

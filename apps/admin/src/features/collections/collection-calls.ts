@@ -29,11 +29,13 @@ export type CollectionCalls = {
   byId: { query(input: { id: string }): Promise<{ data: StaffEntry }> };
   create: { mutate(input: Values, options?: Options): Promise<{ data: StaffEntry }> };
   update: { mutate(input: Values): Promise<{ data: StaffEntry }> };
-  remove: { mutate(input: { id: string }): Promise<Message> };
+  /** `evenIfUsed`: only for kinds whose entries are named by others. */
+  remove: { mutate(input: { id: string; evenIfUsed?: boolean }): Promise<Message> };
   trash: { query(input: { page: number }): Promise<Page<TrashedEntry>> };
   restore: { mutate(input: { id: string }): Promise<{ data: StaffEntry }> };
   purge: { mutate(input: { id: string }): Promise<Message> };
   revisions: { query(input: { id: string; page: number }): Promise<Page<EntryRevision>> };
+  revision: { query(input: { id: string; number: number }): Promise<{ data: EntryRevision & Values }> };
   restoreRevision: {
     mutate(input: { id: string; number: number; version: number }): Promise<{ data: StaffEntry }>;
   };

@@ -22,6 +22,7 @@ const announcement = (changes: object = {}) => ({
   level: 'penting',
   audience: ['orang-tua'],
   isPinned: true,
+  attachments: [],
   ...changes,
 });
 const pageOf = (data: object[]) => ({
@@ -37,9 +38,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Hasil']],
-  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab']],
-  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab']],
+  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Hasil']],
+  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas']],
+  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -61,6 +62,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'announcements.listForStaff': () => pageOf([announcement()]),
     'events.listForStaff': () => pageOf([]),
     'questions.listForStaff': () => pageOf([]),
+    'files.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');

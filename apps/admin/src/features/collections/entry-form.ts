@@ -9,21 +9,28 @@ import {
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
+import { readUploadedFile } from './files/uploaded-file.ts';
 
-/** The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO. */
+/** The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO, files are JSON. */
 export type EntryValues = Record<string, string>;
 
 const separator = ',';
 
+/** Several names as one text. */
+export const listOf = (text: string): string[] => (text === '' ? [] : text.split(separator));
+export const textOfList = (names: readonly string[]): string => names.join(separator);
+
 function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(separator);
+  if (Array.isArray(value)) return textOfList(value);
   if (typeof value === 'boolean') return value ? 'true' : '';
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function asValue({ control }: Field, text: string): unknown {
   if (control === 'switch') return text === 'true';
-  if (control === 'choices') return text === '' ? [] : text.split(separator);
+  if (control === 'choices' || control === 'references') return listOf(text);
+  if (control === 'file') return readUploadedFile(text);
   return text;
 }
 
@@ -32,7 +39,7 @@ const dayMs = 24 * 60 * 60_000;
 /** The values of a new entry: initial ones, and the proposed end. */
 export function newEntryValues({ fields, schedule }: CollectionKind, now: number): EntryValues {
   const values = Object.entries(fields).map(([name, { initial }]) => [name, asText(initial)]);
-  const endsAt = schedule ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
+  const endsAt = schedule?.end === 'required' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
   return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
 }
 
@@ -82,6 +89,10 @@ export const storedFormSchema = z.object({
 
 const plain = (text: string) => text.replace(/<[^<>]*>/g, ' ').trim();
 
+/** A field's text for a reader. */
+const inWords = (field: Field | undefined, text: string) =>
+  field?.control === 'file' ? (readUploadedFile(text)?.name ?? '') : plain(text);
+
 /** The fields whose typed value differs from the stored one. */
 export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {
   const inStore = valuesOf(kind, stored);
@@ -94,5 +105,9 @@ export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: 
   };
   return Object.entries(labels)
     .filter(([name]) => (values[name] ?? '') !== (inStore[name] ?? ''))
-    .map(([name, label]) => ({ label, mine: plain(values[name] ?? ''), stored: plain(inStore[name] ?? '') }));
+    .map(([name, label]) => ({
+      label,
+      mine: inWords(kind.fields[name], values[name] ?? ''),
+      stored: inWords(kind.fields[name], inStore[name] ?? ''),
+    }));
 }

@@ -1,6 +1,6 @@
-import { statusMessage } from '@madrasah/api-client';
-import { limits, refusalKinds, refusalResponse, texts } from '@madrasah/contract';
+import { limits, texts } from '@madrasah/contract';
 import { z } from 'zod';
+import { readAnswer, refusalMessage, sendFile } from '../calls/send-file.ts';
 import type { Services } from '../services/services.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -18,18 +18,6 @@ const answerShape = z.object({
     .catch(undefined),
 });
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-/** The message for a proxy's response, by status; only pictures can be too large. */
-const proxyMessage = (status: number): string =>
-  status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
-
 /** The path of uploads, and the message of a failure without a reason. */
 export type UploadPlace = { path: string; failed: string };
 
@@ -37,54 +25,26 @@ const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', f
 
 /** Parses the response of an upload; throws `UploadError` (ERR-030, ERR-031). */
 export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
-  const json = parseJson(body);
-  if (status < 200 || status >= 300) {
-    const { message } = refusalResponse.pick({ message: true }).safeParse(json).data ?? {};
-    throw new UploadError(message || proxyMessage(status) || failed);
-  }
+  const answer = { status, body };
+  const json = readAnswer(answer);
+  if (json === undefined) throw new UploadError(refusalMessage(answer) || failed);
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;
   if (!address) throw new UploadError(texts.upload.noUrl);
   return { url: address, width: data?.width, height: data?.height };
 }
 
-/** Whether the API refused the token; a proxy's 401 does not count. */
-export const isTokenRefused = (status: number, body: string): boolean =>
-  status === 401 && refusalResponse.safeParse(parseJson(body)).success;
-
-/**
- * Shrinks and uploads one picture; `onProgress` receives the part sent (0 to 1). Rejects with `UploadError`. Uses
- * XMLHttpRequest, because fetch has no upload progress.
- */
+/** Shrinks and uploads one picture; `onProgress` receives the part sent (0 to 1). Rejects with `UploadError`. */
 export async function uploadPicture(
-  { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
+  services: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   file: Blob,
-  onProgress: (sent: number) => void = () => {},
+  onProgress?: (sent: number) => void,
   place = inlineImages,
 ): Promise<UploadedPicture> {
-  const [smaller] = await Promise.all([shrinkPicture(file), tokenRefresh.ensureFreshToken()]);
-  const body = new FormData();
-  body.append('file', smaller, file instanceof File ? file.name : 'gambar');
-
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = () => reject(new UploadError(place.failed));
-    request.open('POST', `${apiOrigin}${place.path}`);
-    request.timeout = limits.apiTimeoutMs;
-    const token = session.token();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = fail;
-    request.ontimeout = fail;
-    request.onabort = fail;
-    request.onload = () => {
-      if (isTokenRefused(request.status, request.responseText)) tokenRefresh.handleTokenRefused();
-      try {
-        resolve(readUploadAnswer(request.status, request.responseText, place));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.send(body);
+  const picture = { content: await shrinkPicture(file), name: file instanceof File ? file.name : 'gambar' };
+  const options = { onProgress, timeoutMs: limits.apiTimeoutMs };
+  const { status, body } = await sendFile(services, place.path, picture, options).catch(() => {
+    throw new UploadError(place.failed);
   });
+  return readUploadAnswer(status, body, place);
 }

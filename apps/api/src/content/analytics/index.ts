@@ -1,2 +1,3 @@
+export { readCounting } from './counting.ts';
 export { VisitRecorder } from './recorder.ts';
 export { rollUpVisits } from './roll-up.ts';

@@ -43,6 +43,7 @@ const personOf = (column: 'collection_entries.created_by_id' | 'collection_entri
 
 const shownColumns = [
   'collection_entries.id as rowId',
+  'collection_entries.public_id as id',
   'collection_entries.slug',
   'collection_entries.title',
   utc(row.ref('collection_entries.starts_at')).as('startsAt'),
@@ -54,7 +55,6 @@ const shownColumns = [
 export const selectShown = () => queries.selectFrom('collection_entries').select(shownColumns);
 const selectManaged = () =>
   selectShown().select([
-    'collection_entries.public_id as id',
     'collection_entries.status',
     'collection_entries.version',
     personOf('collection_entries.created_by_id').as('createdBy'),
@@ -167,13 +167,19 @@ export async function listShown(
 }
 
 /** One entry that visitors see now; any other is refused like a missing one. */
-export async function readShownBySlug(
+export const readShownBySlug = (context: EntryContext, kind: CollectionKind, slug: string) =>
+  readOneShown(context, kind, row('collection_entries.slug', '=', slug));
+
+export const readShownById = (context: EntryContext, kind: CollectionKind, id: string) =>
+  readOneShown(context, kind, isEntry(id));
+
+async function readOneShown(
   { db, now, cacheDependencies }: EntryContext,
   kind: CollectionKind,
-  slug: string,
+  isIt: Condition,
 ): Promise<ShownEntry & Values> {
   const time = now();
-  const isWanted = allOf(isOfKind(kind), row('collection_entries.slug', '=', slug));
+  const isWanted = allOf(isOfKind(kind), isIt);
   const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
   // Until it changes, or another one gets the address or begins, the answer stays the same.
   cacheDependencies?.addTags([found ? entryTag(found.rowId) : entryListingTag(kind.name)]);

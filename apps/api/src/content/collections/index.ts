@@ -1,7 +1,8 @@
 export { createAnnouncementCaches } from './announcements/announcements.caches.ts';
 export { collectionProcedures } from './collection-procedures.ts';
-export { readShown } from './entries.queries.ts';
-export type { CheckEntry } from './entries.service.ts';
+export { isWorkedOnBy } from './entries.policy.ts';
+export { type EntryContext, readManaged, readShown, readShownById } from './entries.queries.ts';
+export { type CheckEntry, deleteEntry } from './entries.service.ts';
 export type { EntryTables } from './entry.entity.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
 export { type CalendarEvent, findForCalendar, readForCalendar, readHolidays } from './events/events.queries.ts';

@@ -1,13 +1,14 @@
-import { announcements, questions } from '@madrasah/contract';
+import { announcements, files, questions } from '@madrasah/contract';
 import { XMLParser } from 'fast-xml-parser';
 import { beforeEach, expect, test } from 'vitest';
-import { anEntry } from '../../../test/collections/an-entry.ts';
+import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
 
 let editor: ReturnType<typeof world.as>;
 beforeEach(async () => {
+  await holdExampleFile(world.db);
   editor = world.as(await world.aUser({ role: 'editor' }));
 });
 
@@ -30,6 +31,22 @@ test('[COL-007] visitors find entries by a word of their text, and none that is 
   expect(await found('kartu')).toEqual([]);
 });
 
+test('[FILE-009] visitors find a file by words of its title, with kind and size, until it ends', async () => {
+  const { data } = await editor.files.create(anEntry(files, { title: 'Formulir mutasi belimbing' }));
+  await editor.files.create(anEntry(files, { title: 'Draf belimbing', status: 'draft' }));
+  await world.waitForSync();
+  const search = async () => (await world.app.inject('/api/articles/search?q=belimbing')).json().pages;
+  expect(await search()).toEqual([
+    {
+      title: 'Formulir mutasi belimbing (PDF, 1 kB)',
+      href: `/unduhan/${data.id}/formulir-mutasi-belimbing.pdf`,
+      snippet: 'Kata Nomor surat jambu',
+    },
+  ]);
+  world.setClock(data.endsAt ?? '');
+  expect(await search()).toEqual([]);
+});
+
 test('[COL-008] running entries are in the site map; ended ones leave it by the clock', async () => {
   const entry = anEntry(announcements, { isPinned: false });
   await editor.announcements.create(entry);
@@ -38,9 +55,18 @@ test('[COL-008] running entries are in the site map; ended ones leave it by the 
   const addresses = async (): Promise<string[]> => {
     const { body } = await world.app.inject('/sitemap-pages.xml');
     const urls: { loc: string }[] = new XMLParser().parse(body).urlset.url;
-    return urls.map(({ loc }) => new URL(loc).pathname).filter((path) => /^\/(?:pengumuman|tanya-jawab)/.test(path));
+    return urls
+      .map(({ loc }) => new URL(loc).pathname)
+      .filter((path) => /^\/(?:pengumuman|tanya-jawab|unduhan)/.test(path));
   };
-  expect(await addresses()).toEqual(['/pengumuman', '/tanya-jawab', '/pengumuman/pembagian-rapor']);
+  const { data: file } = await editor.files.create(anEntry(files, { endsAt: entry.endsAt }));
+  await world.waitForSync();
+  const fixed = ['/pengumuman', '/unduhan', '/tanya-jawab'];
+  expect(await addresses()).toEqual([
+    ...fixed,
+    '/pengumuman/pembagian-rapor',
+    `/unduhan/${file.id}/pembagian-rapor.pdf`,
+  ]);
   world.setClock(entry.endsAt ?? '');
-  expect(await addresses()).toEqual(['/pengumuman', '/tanya-jawab']);
+  expect(await addresses()).toEqual(fixed);
 });

@@ -5,7 +5,11 @@ import {
   collectionPages,
   events,
   type FoundPage,
+  fileDetails,
+  filePath,
+  files,
   questions,
+  uploadedFileSchema,
   type Values,
 } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
@@ -17,19 +21,43 @@ import { searchWords } from '../../shared/search-words.ts';
 import { isShown } from './entries.policy.ts';
 import { type EntryContext, expireAtNextMoment, hasWords, selectShown } from './entries.queries.ts';
 
+const uploaded = ({ file }: Values) => uploadedFileSchema.safeParse(file).data;
+
+function fileAddress({ id, slug }: { id: string; slug: string }, values: Values): string {
+  const file = uploaded(values);
+  return file ? filePath({ id, slug, type: file.type }) : collectionPages.files.path;
+}
+
+/** Kind and size stand in the link's text, as in every list of files. */
+function fileTitle(title: string, values: Values): string {
+  const file = uploaded(values);
+  return file ? `${title} (${fileDetails(file)})` : title;
+}
+
 /** The kinds that visitors find, with the address of an entry and the text of its snippet. */
-const searched: { kind: CollectionKind; addressOf: (slug: string) => string; textOf: (values: Values) => unknown }[] = [
+const searched: {
+  kind: CollectionKind;
+  addressOf: (entry: { id: string; slug: string }, values: Values) => string;
+  textOf: (values: Values) => unknown;
+  /** Its own title without it. */
+  titleOf?: (title: string, values: Values) => string;
+}[] = [
   {
     kind: announcements,
-    addressOf: (slug) => `${collectionPages.announcements.path}/${slug}`,
+    addressOf: ({ slug }) => `${collectionPages.announcements.path}/${slug}`,
     textOf: ({ body }) => body,
   },
   {
     kind: events,
-    addressOf: (slug) => `${collectionPages.events.path}/${slug}`,
+    addressOf: ({ slug }) => `${collectionPages.events.path}/${slug}`,
     textOf: ({ place, body }) => [place, body].filter(Boolean).join('. '),
   },
-  { kind: questions, addressOf: (slug) => `${collectionPages.questions.path}#${slug}`, textOf: ({ answer }) => answer },
+  {
+    kind: questions,
+    addressOf: ({ slug }) => `${collectionPages.questions.path}#${slug}`,
+    textOf: ({ answer }) => answer,
+  },
+  { kind: files, addressOf: fileAddress, titleOf: fileTitle, textOf: ({ letterNumber }) => letterNumber },
 ];
 
 /** The entries of all kinds that visitors see now and that contain all words of `q`, the best first. */
@@ -51,10 +79,18 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
     ...searched.map(({ kind }) => entryListingTag(kind.name)),
     ...rows.map(({ rowId }) => entryTag(rowId)),
   ]);
-  return rows.flatMap(({ kind: name, slug, title, content }) => {
+  return rows.flatMap(({ kind: name, id, slug, title, content }) => {
     const found = searched.find(({ kind }) => kind.name === name);
     if (!found) return [];
-    const text = visibleText(String(found.textOf(found.kind.readStored(content)) ?? ''));
-    return [{ title, href: found.addressOf(slug), snippet: truncateText(text, collectionLimits.snippet) }];
+    const values = found.kind.readStored(content);
+    const text = visibleText(String(found.textOf(values) ?? ''));
+    const shownTitle = found.titleOf?.(title, values) ?? title;
+    return [
+      {
+        title: shownTitle,
+        href: found.addressOf({ id, slug }, values),
+        snippet: truncateText(text, collectionLimits.snippet),
+      },
+    ];
   });
 }

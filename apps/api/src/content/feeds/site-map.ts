@@ -1,4 +1,12 @@
-import { announcements, collectionPages, events, limits } from '@madrasah/contract';
+import {
+  announcements,
+  collectionPages,
+  events,
+  filePath,
+  files,
+  limits,
+  uploadedFileSchema,
+} from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -69,11 +77,20 @@ async function collectionPagesOf(context: FeedContext, kind: (typeof kindsWithPa
   }));
 }
 
-/** The front page, the fixed pages, the entries with pages, and the listings that are not empty. */
+/** The files that visitors can download now. */
+async function fileEntries(context: FeedContext): Promise<Entry[]> {
+  const { entries } = await readShown(context, files, { limit: limits.siteMap.addresses });
+  return entries.flatMap(({ id, slug, changedAt, file }) => {
+    const { data } = uploadedFileSchema.safeParse(file);
+    return data ? [{ path: filePath({ id, slug, type: data.type }), changedAt: new Date(changedAt) }] : [];
+  });
+}
+
+/** The front page, the fixed pages, the entries with pages, the files, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
-  const entries: Entry[] = [];
+  const entries = await fileEntries(context);
   for (const kind of kindsWithPages) entries.push(...(await collectionPagesOf(context, kind)));
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);

@@ -53,6 +53,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
   },
   {
+    title: 'Unduhan',
+    href: '/unduhan',
+    snippet: 'Formulir, surat edaran, jadwal, dan dokumen untuk diunduh.',
+    keywords: 'unduhan unduh download berkas formulir surat edaran jadwal dokumen pdf',
+  },
+  {
     title: 'Tanya Jawab',
     href: '/tanya-jawab',
     snippet: 'Pertanyaan yang sering diajukan, dengan jawabannya.',

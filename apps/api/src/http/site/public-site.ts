@@ -133,6 +133,7 @@ export const publicSite = fp(
       return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
     };
 
+    root.decorate('sendPage', sendRendered);
     const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
       sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
 

@@ -14,6 +14,7 @@ const operations: Readonly<Record<string, string>> = {
   comments: 'comments-send',
   deliveries: 'webhooks-deliveries',
   drafts: 'drafts-byId',
+  files: 'files-byId',
   guestbook: 'guestbook-list',
   mail: 'mail-outbox',
   media: 'media-byId',

@@ -7,18 +7,12 @@ import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
+import { fileOf } from './sent-file.ts';
 import { contextOf } from './session.ts';
 
 const path = '/api/imports/wordpress';
 const requires = 'site:import';
 const { fileBytes } = limits.imports;
-
-const noFile = () => new Refusal('BAD_REQUEST', importTexts.noFile);
-
-/** The parser's errors for a broken or incomplete form have no status. */
-function refuseBrokenForm(error: Error): never {
-  throw 'statusCode' in error ? error : noFile();
-}
 
 /** The uploaded file; throws when it was cut off at the limit. */
 async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
@@ -36,9 +30,7 @@ export const importUpload = fp(async (root, { services }: { services: Services }
       const session = await context.findSession();
       authorize(session, requires);
       if (session.kind !== 'active') throw forbidden();
-      if (!request.isMultipart()) throw noFile();
-      const sent = await request.file().catch(refuseBrokenForm);
-      if (sent?.fieldname !== 'file') throw noFile();
+      const sent = await fileOf(request, { noFile: importTexts.noFile });
       const { actor } = session;
       const job = await receiveFile(
         { ...context, db: services.openDatabase(), actor },

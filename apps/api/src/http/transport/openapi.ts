@@ -21,6 +21,7 @@ import { appRouter } from '../../router.ts';
 import { refusalsOf } from '../../trpc/declared-refusals.ts';
 import { healthDeclarations, healthPaths } from '../operations/health.ts';
 import { credentialsFor, optionalCredentials, visitorCredentials } from './credentials.ts';
+import { fileUploadDeclarations, fileUploadPaths } from './file-uploads.ts';
 import { headersNamed, responseHeaders } from './openapi-headers.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
@@ -46,7 +47,7 @@ const operationOf = (path: string) => path.replaceAll('.', '-');
 
 const metaByOperation = new Map(procedurePaths.map((path) => [operationOf(path), metaOf(path)]));
 
-const routes = Object.entries({ ...uploadDeclarations, ...healthDeclarations });
+const routes = Object.entries({ ...uploadDeclarations, ...fileUploadDeclarations, ...healthDeclarations });
 const refusalsByOperation = new Map([
   ...[...refusalsByPath].map(([path, codes]) => [operationOf(path), codes] as const),
   ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
@@ -260,7 +261,7 @@ export function describeApi(origin: string): OpenAPIObject {
       },
     },
     defs: namedSchemas,
-    paths: { ...uploadPaths, ...healthPaths },
+    paths: { ...uploadPaths, ...fileUploadPaths, ...healthPaths },
   });
   const paths = Object.entries(generated.paths ?? {}).map(([path, item]): [string, PathItem] => [
     path,

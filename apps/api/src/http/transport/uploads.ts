@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import { type Action, limits, texts, type UploadResponse, uploadResponse } from '@madrasah/contract';
-import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
@@ -12,6 +11,7 @@ import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { credentialsFor } from './credentials.ts';
+import { readFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
 
 /** The right that each upload path requires, and its message for an internal error (rest.md, section 4). */
@@ -32,20 +32,6 @@ const uploads: { path: string; operationId: string; summary: string; requires: A
   },
 ];
 
-const noFile = () => new Refusal('BAD_REQUEST', texts.upload.noFile);
-
-/** The parser's errors for a broken or incomplete form have no status. */
-function refuseBrokenForm(error: Error): never {
-  throw 'statusCode' in error ? error : noFile();
-}
-
-async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
-  if (!request.isMultipart()) throw noFile();
-  const file = await request.file().catch(refuseBrokenForm);
-  if (file?.fieldname !== 'file') throw noFile();
-  return { bytes: await file.toBuffer().catch(refuseBrokenForm), name: file.filename };
-}
-
 /** Receives pictures as multipart forms with the field `file`, which tRPC does not support. */
 export const uploadRoutes = fp(async (root, { services }: { services: Services }) => {
   await root.register(async (app) => {
@@ -55,7 +41,7 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
       app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadResponse> => {
         const session = await contextOf(services, request).findSession();
         authorize(session, requires);
-        const file = await readFile(request);
+        const file = await readFile(request, { noFile: texts.upload.noFile });
         const actor = session.kind === 'active' ? session.actor : null;
         const context = { ...services, db: services.openDatabase(), actor };
         const stored = await storeImage(context, file.bytes, file.name).catch((error) => {

@@ -30,6 +30,7 @@ async function statusOf(...args: Parameters<typeof call>): Promise<number> {
 const apiKeyRight = z.enum(apiKeyRights);
 
 const openToReaders = [
+  'announcements.attachments',
   'announcements.bySlug',
   'announcements.list',
   'announcements.newest',
@@ -49,6 +50,8 @@ const openToReaders = [
   'changes.list',
   'comments.figures',
   'comments.list',
+  'files.bySlug',
+  'files.list',
   'guestbook.list',
   'menus.bySlug',
   'menus.list',

@@ -11,7 +11,7 @@ import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { anEntry } from '../../../test/collections/an-entry.ts';
+import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import type { ThrowAwayServer } from '../../../test/database/embedded-server.ts';
 import { startOtherServer } from '../../../test/database/other-server.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
@@ -58,7 +58,9 @@ async function aSite() {
   for (const title of ['Berita satu', 'Berita\\.dua', 'Ж № 3']) {
     await admin.articles.create(anArticleInput({ title, content: `<p>${title} \\ \\N &amp; a\tb</p>`.repeat(50) }));
   }
+  await holdExampleFile(world.db);
   for (const kind of collections) await admin[kind.api].create(anEntry(kind));
+  await images().put(`documents/${randomBytes(20).toString('hex')}`, randomBytes(30_000), 'application/pdf');
   await world.asVisitor().guestbook.send(aGuestMessage({ pesan: 'Baris satu\nbaris dua\r\n\\.\nakhir' }));
   for (let index = 0; index < 12; index += 1) {
     const name = randomBytes(20).toString('hex');
@@ -168,7 +170,7 @@ describe('a changed backup', () => {
     await handle.write('x');
     await handle.close();
     await expectRefused();
-    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ files: 12 });
+    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ files: 13 });
   });
 
   test('is distinguished from one that a newer application made', async () => {
@@ -258,7 +260,7 @@ describe('an encrypted backup', () => {
     await expect(restore(there, file(), { key: wrong })).rejects.toThrow(/tidak cocok/);
     expect(await readState(there)).toEqual({});
     const right = { passphrase: 'kuda benar baterai staples', identities: [] };
-    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 12 });
+    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 13 });
   });
 
   test('for a key can be decrypted with the secret half, and is refused after any change', async () => {

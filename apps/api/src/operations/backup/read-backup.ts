@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { isImageOrVariantName } from '../../platform/media/index.ts';
+import { isStoredName } from '../../platform/media/index.ts';
 import { type ArchivePart, ArchiveReader } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { ageMagic, type Key, unlocking } from './encryption.ts';
@@ -42,7 +42,7 @@ export function countRows(bytes: Buffer): number {
 function mostBytesOf(name: string): number {
   if (name === manifestName) return largest.manifest;
   if (name === secretName || tableOfPart(name)) return largest.part;
-  if (name.startsWith(filesPrefix) && isImageOrVariantName(name.slice(filesPrefix.length))) return largest.file;
+  if (name.startsWith(filesPrefix) && isStoredName(name.slice(filesPrefix.length))) return largest.file;
   throw damaged(`bagian yang tidak dikenal: ${name.slice(0, 100)}`);
 }
 

@@ -4,6 +4,7 @@ import {
   readArticlesWithComments,
   readAuthors,
   readCategories,
+  readDocuments,
   readEntries,
   readGuestMessages,
   readMenus,
@@ -111,6 +112,13 @@ export const contentFiles: readonly ContentFile[] = [
     read: listed(readAuthors),
   },
   {
+    name: 'documents.json',
+    holds: 'nama dan jenis berkas unduhan, termasuk versi lamanya; berkasnya ada di folder unduhan',
+    isPersonal: false,
+    tables: ['documents', 'file_uses'],
+    read: listed(async (db) => (await readDocuments(db)).map(({ objectName: _objectName, ...document }) => document)),
+  },
+  {
     name: 'pictures.json',
     holds: 'judul dan teks alternatif gambar; berkasnya ada di folder uploads',
     isPersonal: false,
@@ -151,6 +159,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'article_presence',
     'article_tallies',
     'article_visits',
+    'file_downloads',
     'visit_day_counts',
     'visit_day_pages',
     'visit_days',
@@ -199,6 +208,7 @@ Isi arsip ini:
 - wordpress.xml: artikel, komentar yang disetujui, dan gambar untuk diimpor di WordPress atau di aplikasi ini
 ${contentFiles.map(line).join('\n')}
 - uploads/: berkas gambar
+- unduhan/: berkas untuk diunduh
 
 Arsip ini memuat data pribadi, seperti nama dan surel pengirim komentar, tamu, dan pelanggan. Simpan di tempat yang
 aman, jangan dibagikan, dan hapus bila tidak diperlukan lagi.

@@ -2,12 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections } from '@madrasah/contract';
+import { collections, files } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { defaultContactContent } from '@madrasah/starter-content/defaults';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
-import { anEntry } from '../../../test/collections/an-entry.ts';
+import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
+import { aFileForm, aPdf } from '../../../test/files.ts';
 import { aCheckedPeriod, readCodes } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { contentFiles, leftOutTables } from './content-files.ts';
@@ -48,6 +49,7 @@ test('every table is either in a file of the export or left out with a reason', 
 test('[COL-009] an export contains the entries of every kind with all their fields', async () => {
   const staff = world.as(await world.aUser({ role: 'admin', username: 'admin_satu' }));
   const expected: object[] = [];
+  await holdExampleFile(world.db);
   for (const kind of collections) {
     const { data } = await staff[kind.api].create(anEntry(kind));
     const { id: publicId, slug, title, status, startsAt, endsAt } = data;
@@ -57,6 +59,28 @@ test('[COL-009] an export contains the entries of every kind with all their fiel
   const file = join(await aFolder(), 'situs.zip');
   await exportSite(context(), file, { progress: () => undefined });
   expect(JSON.parse((await readTexts(file)).get('collections.json') ?? '')).toMatchObject(expected);
+});
+
+test('[COL-009] an export contains the files for downloads with their bytes, former versions too', async () => {
+  const headers = await world.signIn({ role: 'admin' });
+  const upload = async (text: string) => {
+    const form = await aFileForm(aPdf({ objects: `% ${text}` }), `${text}.pdf`);
+    const url = '/api/manage/file-uploads';
+    const sent = { method: 'POST' as const, url, payload: form.payload, headers: { ...form.headers, ...headers } };
+    return (await world.app.inject(sent)).json().data;
+  };
+  const staff = world.as(await world.aUser({ role: 'admin', username: 'admin_satu' }));
+  const [first, second] = [await upload('lama'), await upload('baru')];
+  const { data: entry } = await staff.files.create(anEntry(files, { file: first }));
+  await staff.files.update({ id: entry.id, version: 1, file: second });
+  const archive = join(await aFolder(), 'situs.zip');
+  expect((await exportSite(context(), archive, { progress: () => undefined })).lost).toEqual([]);
+  const texts = await readTexts(archive);
+  const listed: { id: string; path: string }[] = JSON.parse(texts.get('documents.json') ?? '');
+  expect(listed.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+  expect(Object.keys(listed[0] ?? {})).not.toContain('objectName');
+  const contents = listed.map(({ path }) => texts.get(path) ?? '');
+  expect(['% lama', '% baru'].map((text) => contents.some((content) => content.includes(text)))).toEqual([true, true]);
 });
 
 test('an export contains the guest book, the texts of the pages, settings, menus, subscribers and redirects', async () => {

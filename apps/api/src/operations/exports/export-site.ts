@@ -11,6 +11,7 @@ import {
   readArticlesWithComments,
   readAuthors,
   readCategories,
+  readDocuments,
   readPictures,
   type Written,
 } from './read-site.ts';
@@ -25,7 +26,7 @@ export type ExportContext = {
   title: string;
 };
 
-/** The numbers of an export; `lost` are pictures whose file is gone. */
+/** The numbers of an export; `lost` are pictures and documents whose file is gone. */
 export type ExportCounts = { articles: number; comments: number; pictures: number; lost: string[] };
 
 /** A list as JSON, an entry per line. */
@@ -66,7 +67,7 @@ export type ExportOptions = {
 
 /**
  * Writes all content of a site into a zip archive: `wordpress.xml` for WordPress and for this application, all kinds of
- * content as JSON, and the pictures. One part at a time, so that a large site takes no more memory than a small one.
+ * content as JSON, the pictures, and the files for downloads. One part at a time, so that a large site takes no more memory than a small one.
  */
 async function writeArchive(
   context: ExportContext,
@@ -76,6 +77,7 @@ async function writeArchive(
   const { openDatabase, images, now, timeZone, origin, title } = context;
   const db = openDatabase();
   const [authors, categories, pictures] = [await readAuthors(db), await readCategories(db), await readPictures(db)];
+  const documents = await readDocuments(db);
   const first = (await findHighestArticleId(db)) + 1;
   const pictureIds = new Map(pictures.map(({ name }, index) => [name, first + index]));
   const site: WxrSite = { title, origin, timeZone, now: now(), pictureIds, nameOf: (url) => images.nameOf(url) };
@@ -92,6 +94,19 @@ async function writeArchive(
 
   const archive = new ZipWriter(output, { useWebWorkers: false });
   const add = (name: string, texts: AsyncIterable<string> | Iterable<string>) => archive.add(name, toStream(texts));
+  /** Adds a stored file; false where it is gone. */
+  const addStored = async (name: string, path: string): Promise<boolean> => {
+    const bytes = await images.get(name).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error;
+    });
+    if (!bytes) {
+      counts.lost.push(name);
+      return false;
+    }
+    // Pictures and documents are compressed already.
+    await archive.add(path, new Blob([new Uint8Array(bytes)]).stream(), { level: 0 });
+    return true;
+  };
   await add('BACA-SAYA.txt', [readMe(title, now())]);
   await add('wordpress.xml', writeWxr(site, { authors, categories, pictures, articles: counted() }));
   for (const [index, { name, read }] of contentFiles.entries()) {
@@ -102,16 +117,11 @@ async function writeArchive(
   for (const [index, { name }] of pictures.entries()) {
     signal?.throwIfAborted();
     progress({ step: 'pictures', done: index, total: pictures.length });
-    const bytes = await images.get(name).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) throw error;
-    });
-    if (!bytes) {
-      counts.lost.push(name);
-      continue;
-    }
-    // Pictures are compressed already.
-    await archive.add(`uploads/${name}`, new Blob([new Uint8Array(bytes)]).stream(), { level: 0 });
-    counts.pictures += 1;
+    if (await addStored(name, `uploads/${name}`)) counts.pictures += 1;
+  }
+  for (const { objectName, path } of documents) {
+    signal?.throwIfAborted();
+    await addStored(objectName, path);
   }
   await archive.close();
   return counts;

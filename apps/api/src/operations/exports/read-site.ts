@@ -18,12 +18,14 @@ import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import { readSettings } from '../../identity/settings/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
+import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
 
 const queries = queriesOf<
   ArticleTables &
     CategoryTables &
     CommentTables &
+    DocumentTables &
     EntryTables &
     FormerSlugTables &
     GuestMessageTables &
@@ -163,6 +165,25 @@ export const readPictures = (db: Database) =>
       ])
       .orderBy('images.created_at')
       .orderBy('images.name'),
+  );
+
+/** The files for downloads, former versions included. `path`: their place in the archive. */
+export const readDocuments = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('documents')
+      .select((eb) => [
+        'documents.id',
+        'documents.name',
+        'documents.type',
+        'documents.bytes',
+        utc(eb.ref('documents.created_at')).as('createdAt'),
+        sql<string>`'unduhan/' || ${eb.ref('documents.id')} || '.' || ${eb.ref('documents.type')}`.as('path'),
+        'documents.object_name as objectName',
+      ])
+      .orderBy('documents.created_at')
+      .orderBy('documents.id'),
   );
 
 /** Higher ids are free. */

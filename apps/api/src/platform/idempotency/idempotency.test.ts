@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { announcements, limits, questions, texts } from '@madrasah/contract';
+import { announcements, files, limits, questions, texts } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { anEntry } from '../../../test/collections/an-entry.ts';
+import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -33,6 +33,7 @@ afterAll(() => neighbour.close());
 
 let admin: Record<string, string>;
 beforeEach(async () => {
+  await holdExampleFile(world.db);
   admin = await world.signIn({ role: 'admin' });
 });
 
@@ -67,7 +68,7 @@ const creates: Create[] = [
     where: "name like 'Alumni%'",
     bodies: [{ name: 'Alumni' }, { name: 'Alumni Dua' }],
   },
-  ...[announcements, questions].map((kind) => ({
+  ...[announcements, questions, files].map((kind) => ({
     path: `${kind.api}.create`,
     url: `/api/manage/${kind.api}`,
     table: 'collection_entries',

@@ -68,3 +68,6 @@ export function processImage(bytes: Buffer): Promise<ProcessedImage> {
   lastTask = task.catch(() => undefined);
   return task;
 }
+
+/** A JPEG encoded again, upright and without metadata or anything else that it may contain. */
+export const withoutMetadata = async (bytes: Buffer): Promise<Buffer> => (await processImage(bytes)).bytes;

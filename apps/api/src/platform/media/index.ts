@@ -1,4 +1,5 @@
 export { deletePicture } from './delete-picture.ts';
+export { withoutMetadata } from './image-processing.ts';
 export {
   countWithoutVariants,
   findMissingVariantsJob,
@@ -6,7 +7,7 @@ export {
   makeVariantsJob,
 } from './make-variants.ts';
 export { holdPictures, resolveImageUrl, storeImage } from './media.service.ts';
-export { isImageOrVariantName, typeOfName } from './names.ts';
+export { documentsFolder, isImageOrVariantName, isStoredName, typeOfName } from './names.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
 export { endUploadsJob, type RemovalContext, removeFilesJob } from './remove-files.ts';
 export { diskStorage, removeUnfinishedFiles } from './storage/disk-storage.ts';

@@ -19,6 +19,14 @@ export const isImageOrVariantName = (name: string) => served.test(name);
 
 const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp)$/;
 
+/** The folder of files that are no pictures. They are never served from the storage itself. */
+export const documentsFolder = 'documents';
+const documentName = /^documents\/[0-9a-f]{40}$/;
+export const isDocumentName = (name: string) => documentName.test(name);
+
+/** Whether the application may have stored something under this name. */
+export const isStoredName = (name: string) => isImageOrVariantName(name) || isDocumentName(name);
+
 /** The name of the picture at an address below `root`; undefined for variants and all other addresses. */
 export function nameBelow(root: string, url: string): string | undefined {
   if (!url.startsWith(root)) return undefined;

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { queriesOf, readRows } from '../../database/query.ts';
 import { enqueue, type QueuedJob } from '../jobs/index.ts';
 import { queueRemovals } from './file-claims.ts';
+import { isDocumentName } from './names.ts';
 import type { RemovalContext } from './remove-files.ts';
 import type { StoredImageTables } from './stored-image.entity.ts';
 
@@ -18,8 +19,13 @@ export const requestSweep = (db: Database, now: Date): Promise<void> =>
 const stemOf = (name: string) => name.slice(0, 43);
 const stemOfColumn = (name: Expression<string>) => sql<string>`left(${name}, 43)`;
 
+/** Adds deletion jobs for files; the job deletes those without a row. */
+const queueDocuments = (db: Database, names: readonly string[], now: Date) =>
+  enqueue(db, { name: 'documents.remove', keys: names.filter(isDocumentName), runAt: now });
+
 /** Adds deletion jobs for those of the files whose picture has no row. */
-async function queueUnknown(db: Database, names: readonly string[], now: Date): Promise<void> {
+async function queueUnknown(db: Database, stored: readonly string[], now: Date): Promise<void> {
+  const names = stored.filter((name) => !isDocumentName(name));
   const pictures = new Map(names.map((name) => [stemOf(name), `${stemOf(name)}.jpg`]));
   for (const name of names) if (/^.{43}\.(?:jpg|webp)$/.test(name)) pictures.set(stemOf(name), name);
   const known = await readRows(
@@ -45,6 +51,7 @@ export const sweepJob = ({ openDatabase, images, now }: Omit<RemovalContext, 'lo
     let batch: string[] = [];
     const queueBatch = async () => {
       await queueUnknown(openDatabase(), batch, now());
+      await queueDocuments(openDatabase(), batch, now());
       await renew();
       batch = [];
     };

@@ -1,15 +1,18 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LevelMark } from '../../shared/announcements/AnnouncementItem.tsx';
 import styles from '../../shared/announcements/Announcements.module.css';
 import {
   announcementsPath,
   announcementsTitle,
+  attachmentsQuery,
   daysOf,
   shareTextOf,
 } from '../../shared/announcements/announcements.ts';
+import { FileLink } from '../../shared/files/FileLink.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 
@@ -19,7 +22,7 @@ const route = getRouteApi('/pengumuman/$slug');
 export function AnnouncementPage() {
   const announcement = route.useLoaderData();
   const context = useRouterContext();
-  const { title, body, level, audience } = announcement;
+  const { slug, title, body, level, audience, attachments } = announcement;
   const shared = shareTextOf(announcement, context);
   return (
     <Container narrow>
@@ -34,6 +37,7 @@ export function AnnouncementPage() {
         {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
       </PageIntro>
       <Prose html={toDisplayHtml(body)} />
+      {attachments.length > 0 && <Attachments slug={slug} />}
       <section aria-label="Bagikan" className={styles.share}>
         <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
           Kirim lewat WhatsApp
@@ -52,5 +56,23 @@ export function AnnouncementPage() {
         </p>
       </section>
     </Container>
+  );
+}
+
+/** The files of an announcement that can be downloaded now. */
+function Attachments({ slug }: { slug: string }) {
+  const { data } = useQuery(attachmentsQuery(useRouterContext(), slug));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section aria-labelledby="lampiran" className={styles.section}>
+      <h2 id="lampiran">Lampiran</h2>
+      <ul className={styles.list}>
+        {data.data.map((entry) => (
+          <li key={entry.id} className={styles.item}>
+            <FileLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

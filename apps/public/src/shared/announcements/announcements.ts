@@ -55,10 +55,15 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   if (search.page && list.data.length === 0) throw notFound();
 }
 
-/** Loads one announcement. Throws `notFound` for one that is not shown now. */
-export async function loadAnnouncement({ api, queryClient }: RouterContext, slug: string) {
+export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
+
+/** Loads one announcement with its files. Throws `notFound` for one that is not shown now. */
+export async function loadAnnouncement(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
   try {
-    return (await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }))).data;
+    const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
+    if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
+    return data;
   } catch (error) {
     if (isNotFoundError(error)) throw notFound();
     throw error;

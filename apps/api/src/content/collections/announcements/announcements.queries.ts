@@ -1,12 +1,14 @@
 import {
   announcements,
   collectionLimits,
+  files,
   type PastAnnouncements,
   type ShownEntry,
   type Values,
 } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { allOf, readRows, utc } from '../../../database/query.ts';
 import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
 import { isOfKind, isOver, isShownFrom } from '../entries.policy.ts';
@@ -16,6 +18,7 @@ import {
   hasFacets,
   queries,
   readShown,
+  readShownBySlug,
   selectShown,
   toShown,
 } from '../entries.queries.ts';
@@ -33,6 +36,20 @@ export async function readNewest(context: EntryContext): Promise<(ShownEntry & V
     limit: collectionLimits.onHome,
   });
   return entries;
+}
+
+const referencedIds = z.array(z.string()).catch([]);
+
+/** The files of an announcement that are shown now, in its order. */
+export async function readAttachments(context: EntryContext, slug: string): Promise<(ShownEntry & Values)[]> {
+  const { attachments } = await readShownBySlug(context, announcements, slug);
+  const ids = referencedIds.parse(attachments);
+  if (ids.length === 0) return [];
+  const { entries } = await readShown(context, files, {
+    where: row('collection_entries.public_id', '=', row.fn.any(row.val(ids))),
+    limit: ids.length,
+  });
+  return entries.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /**

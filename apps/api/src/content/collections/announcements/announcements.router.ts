@@ -1,9 +1,16 @@
-import { announcements, collectionTexts, pastAnnouncementsInput, pastAnnouncementsResponse } from '@madrasah/contract';
+import {
+  announcements,
+  collectionTexts,
+  entrySlugInput,
+  files,
+  pastAnnouncementsInput,
+  pastAnnouncementsResponse,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../../trpc/init.ts';
 import { publicProcedure } from '../../../trpc/procedures.ts';
 import { collectionProcedures } from '../collection-procedures.ts';
-import { readNewest, readPast, readUrgent } from './announcements.queries.ts';
+import { readAttachments, readNewest, readPast, readUrgent } from './announcements.queries.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 
 const tags = ['announcements'];
@@ -45,6 +52,24 @@ export const announcementsRouter = t.router({
     })
     .output(z.object({ data: announcements.schemas.card.nullable() }))
     .query(async ({ ctx }) => ({ data: await readUrgent(ctx) })),
+
+  attachments: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      cacheTags: [],
+      openapi: {
+        method: 'GET',
+        path: '/api/announcements/{slug}/attachments',
+        tags,
+        summary: 'The files of an announcement that visitors can download now',
+        protect: false,
+      },
+      failure,
+    })
+    .input(entrySlugInput)
+    .output(z.object({ data: z.array(files.schemas.card) }))
+    .query(async ({ ctx, input }) => ({ data: await readAttachments(ctx, input.slug) })),
 
   past: publicProcedure
     .meta({

@@ -79,6 +79,11 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Apakah ada asrama?',
     ...{ answer: 'Ada, untuk siswa dari luar kabupaten.', category: 'umum', status: 'published' },
   },
+  files: {
+    title: 'Formulir pendaftaran ulang',
+    ...{ file: { id: entryId, name: 'formulir.pdf', type: 'pdf', bytes: 245_760 }, category: 'formulir' },
+    ...{ letterNumber: 'B-12/Ma.10/2026', letterDate: '2026-06-01', status: 'published' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../../shared/files/make-folder.ts';
 import { syncFolder } from '../../../shared/files/sync-folder.ts';
 import { writeFileDurably } from '../../../shared/files/write-file.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
-import { isImageOrVariantName, nameBelow } from '../names.ts';
+import { isStoredName, nameBelow } from '../names.ts';
 
 const root = '/uploads/';
 
@@ -20,14 +20,14 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The files that are served; other files in the folder are ignored. */
+/** The files that the application has stored; other files in the folder are ignored. */
 async function* namesBelow(folder: string): AsyncGenerator<string> {
   if (!(await isThere(folder))) return;
   for await (const entry of await opendir(folder)) {
     if (!entry.isDirectory() || entry.name === unfinishedFolder) continue;
     for (const file of await readdir(join(folder, entry.name))) {
       const name = `${entry.name}/${file}`;
-      if (isImageOrVariantName(name)) yield name;
+      if (isStoredName(name)) yield name;
     }
   }
 }
@@ -38,8 +38,18 @@ async function syncPlace(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
+async function readPart(path: string, { start, end }: { start: number; end: number }): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /**
- * Stores pictures as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
+ * Stores pictures and documents as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
  * behind.
  */
 export function diskStorage(folder: string): ImageStorage {
@@ -53,6 +63,7 @@ export function diskStorage(folder: string): ImageStorage {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     get: (name) => readFile(join(folder, name)),
+    getPart: (name, range) => readPart(join(folder, name), range),
     list: () => namesBelow(folder),
     async check() {
       for await (const _ of namesBelow(folder)) return;

@@ -13,6 +13,7 @@ export const outsideTransactions = (storage: ImageStorage): ImageStorage => {
     ...storage,
     put: guarded(storage.put),
     get: guarded(storage.get),
+    getPart: guarded(storage.getPart),
     remove: guarded(storage.remove),
     list: guarded(storage.list),
     check: guarded(storage.check),

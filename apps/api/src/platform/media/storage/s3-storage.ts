@@ -2,7 +2,7 @@ import { type StoreFault, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { Refusal } from '../../../shared/refusal.ts';
-import { isImageOrVariantName, nameBelow } from '../names.ts';
+import { isDocumentName, isStoredName, nameBelow } from '../names.ts';
 
 /** A bucket of an S3-compatible object store, and the public address of its objects. */
 export type S3Options = {
@@ -140,6 +140,15 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
     }
   }
 
+  const read = (name: string, range?: string) =>
+    call(async ({ client, GetObjectCommand }, abortSignal) => {
+      const get = new GetObjectCommand({ Bucket: bucket, Key: name, Range: range });
+      const answer = await client.send(get, { abortSignal });
+      requireETag(answer);
+      if (!answer.Body) throw new ForeignAnswerError('the answer has no body');
+      return Buffer.from(await answer.Body.transformToByteArray());
+    });
+
   const listPage = (continuation: string | undefined, most?: number) =>
     call(async ({ client, ListObjectsV2Command }, abortSignal) => {
       const list = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: continuation, MaxKeys: most });
@@ -157,17 +166,12 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
           Key: name,
           Body: bytes,
           ContentType: type,
-          CacheControl: 'public, max-age=31536000, immutable',
+          CacheControl: isDocumentName(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
         });
         requireETag(await client.send(put, { abortSignal }));
       }),
-    get: (name) =>
-      call(async ({ client, GetObjectCommand }, abortSignal) => {
-        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), { abortSignal });
-        requireETag(answer);
-        if (!answer.Body) throw new ForeignAnswerError('the answer has no body');
-        return Buffer.from(await answer.Body.transformToByteArray());
-      }),
+    get: (name) => read(name),
+    getPart: (name, { start, end }) => read(name, `bytes=${start}-${end}`),
     remove: (name) =>
       call(async ({ client, DeleteObjectCommand }, abortSignal) => {
         const answer = await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), { abortSignal });
@@ -177,7 +181,7 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
       let continuation: string | undefined;
       do {
         const { Contents: objects = [], NextContinuationToken: next } = await listPage(continuation);
-        for (const { Key: name } of objects) if (name && isImageOrVariantName(name)) yield name;
+        for (const { Key: name } of objects) if (name && isStoredName(name)) yield name;
         continuation = next;
       } while (continuation);
     },

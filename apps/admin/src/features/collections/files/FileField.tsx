@@ -1,0 +1,134 @@
+import { fileDetails, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
+import { Alert, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { DropArea } from '../../../shared/pictures/DropArea.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { FileUploadError, uploadFile } from './upload-file.ts';
+import { readUploadedFile } from './uploaded-file.ts';
+
+const accepted = Object.entries(fileTypes)
+  .flatMap(([ending, { media }]) => [`.${ending}`, media])
+  .join(',');
+
+type Sending = { file: File; progress: number };
+type Failed = { file: File; message: string };
+type Props = {
+  label: string;
+  value: string;
+  error: React.ReactNode;
+  onChange: (text: string) => void;
+  /** Called with the name of a file that was uploaded. */
+  onUploaded: (name: string) => void;
+};
+
+/** Uploads a file as soon as it is chosen. Until it has arrived, the field is empty and the form cannot be saved. */
+function useUpload({ value, onChange, onUploaded }: Pick<Props, 'value' | 'onChange' | 'onUploaded'>) {
+  const services = useServices();
+  const [sending, setSending] = useState<Sending>();
+  const [failed, setFailed] = useState<Failed>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File) {
+    const before = value;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setFailed(undefined);
+    setSending({ file, progress: 0 });
+    onChange('');
+    try {
+      const onProgress = (progress: number) => setSending({ file, progress });
+      const uploaded = await uploadFile(services, file, { onProgress, signal: controller.signal });
+      onChange(JSON.stringify(uploaded));
+      onUploaded(uploaded.name);
+    } catch (error) {
+      onChange(before);
+      const message = error instanceof FileUploadError ? error.message : fileTexts.failed;
+      if (!controller.signal.aborted) setFailed({ file, message });
+    }
+    setSending(undefined);
+  }
+
+  return { sending, failed, send: (file: File) => void send(file), cancel: () => running.current?.abort() };
+}
+
+/** The file of an entry: chosen or dropped, uploaded with progress, and replaced by another one. */
+export function FileField({ label, value, error, onChange, onUploaded }: Props) {
+  const labelId = useId();
+  const { sending, failed, send, cancel } = useUpload({ value, onChange, onUploaded });
+  const file = readUploadedFile(value);
+  return (
+    <div>
+      <Input.Label component="span" id={labelId} required>
+        {label}
+      </Input.Label>
+      <DropArea label={`${label}: letakkan berkas di sini`} onFiles={([dropped]) => dropped && send(dropped)}>
+        <Stack gap="sm">
+          {sending && <SendingFile sending={sending} onCancel={cancel} />}
+          {file && !sending && <ChosenFile file={file} />}
+          {!sending && (
+            <FileButton accept={accepted} onChange={(chosen) => chosen && send(chosen)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant={file ? 'default' : 'filled'}
+                  mih={44}
+                  w="fit-content"
+                  leftSection={<IconUpload size={18} aria-hidden />}
+                >
+                  {file ? 'Ganti berkas' : 'Pilih berkas'}
+                </Button>
+              )}
+            </FileButton>
+          )}
+          <Input.Description>{fileTexts.allowed}</Input.Description>
+        </Stack>
+      </DropArea>
+      {failed && (
+        <Alert mt="xs" color="red" title={`${failed.file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
+          <Stack gap="xs" align="flex-start">
+            <span>{failed.message}</span>
+            <Button variant="default" mih={44} onClick={() => send(failed.file)}>
+              Coba lagi
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {error && !sending && <Input.Error mt={4}>{error}</Input.Error>}
+    </div>
+  );
+}
+
+function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
+  return (
+    <Stack gap="xs" role="status">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {progress < 1 ? `Mengunggah ${file.name}…` : `Memeriksa ${file.name}…`}
+      </Text>
+      <Progress value={progress * 100} aria-label={`Mengunggah ${file.name}`} />
+      <Button variant="default" mih={44} w="fit-content" onClick={onCancel}>
+        Batalkan
+      </Button>
+    </Stack>
+  );
+}
+
+function ChosenFile({ file }: { file: UploadedFile }) {
+  return (
+    <Group gap="sm" justify="space-between">
+      <Group gap="xs" wrap="nowrap" miw={0} flex="1 1 14rem">
+        <IconFile size={22} aria-hidden style={{ flex: 'none' }} />
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {fileDetails(file)}
+          </Text>
+        </Text>
+      </Group>
+      <DownloadButton label="Unduh" name={`Unduh ${file.name}`} find={async () => file} />
+    </Group>
+  );
+}

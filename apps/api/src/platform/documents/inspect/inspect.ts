@@ -1,0 +1,40 @@
+import { fileTexts } from '@madrasah/contract';
+import { inspectArchive } from './archive.ts';
+import { type Inspection, RefusedContent } from './inspection.ts';
+import { checkPdf } from './pdf.ts';
+import { signOf } from './signs.ts';
+
+/** How an office program encrypts a document: a file of the former kind with this part. */
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
+async function typeOf(bytes: Buffer) {
+  switch (signOf(bytes)) {
+    case 'pdf':
+      checkPdf(bytes);
+      return 'pdf';
+    case 'zip':
+      return inspectArchive(bytes);
+    // The picture is decoded and encoded again where it is stored.
+    case 'jpg':
+      return 'jpg';
+    case 'emptyZip':
+      throw new RefusedContent('empty');
+    case 'oldOffice':
+      throw new RefusedContent(bytes.includes(encryptedPart) ? 'encrypted' : 'oldOffice');
+    default:
+      throw new RefusedContent('unknownType');
+  }
+}
+
+/**
+ * Recognises a file by its content, whatever its name, and refuses what could harm those who open it. Unpacking takes
+ * time, so this runs in a thread.
+ */
+export async function inspectFile(given: Uint8Array): Promise<Inspection> {
+  try {
+    return { type: await typeOf(Buffer.from(given.buffer, given.byteOffset, given.byteLength)) };
+  } catch (error) {
+    if (error instanceof RefusedContent) return { refusal: fileTexts[error.reason] };
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+/** What the first bytes of a file say that it is. */
+export type Sign = 'pdf' | 'zip' | 'emptyZip' | 'jpg' | 'oldOffice' | 'archive' | 'program' | 'page' | 'unknown';
+
+const signs: [Sign, number[]][] = [
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['emptyZip', [0x50, 0x4b, 0x05, 0x06]],
+  ['jpg', [0xff, 0xd8, 0xff]],
+  ['oldOffice', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['archive', [0x52, 0x61, 0x72, 0x21]],
+  ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['archive', [0x1f, 0x8b]],
+  ['archive', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ['program', [0x4d, 0x5a]],
+  ['program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['program', [0x23, 0x21]],
+  ['program', [0xca, 0xfe, 0xba, 0xbe]],
+];
+
+/** How many bytes `signOf` reads. */
+export const signBytes = 1_024;
+
+const pageSign = /<(?:!doctype\s+html|html|head|body|script|svg|iframe)\b/i;
+
+/** Whether the text begins like a web page or a picture with scripts. */
+export const looksLikePage = (text: string): boolean => pageSign.test(text.slice(0, signBytes));
+
+export function signOf(bytes: Buffer): Sign {
+  const found = signs.find(([, sign]) => bytes.subarray(0, sign.length).equals(Buffer.from(sign)));
+  if (found) return found[0];
+  return looksLikePage(bytes.toString('latin1', 0, signBytes)) ? 'page' : 'unknown';
+}

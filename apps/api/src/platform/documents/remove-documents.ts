@@ -1,0 +1,74 @@
+import { fileLimits } from '@madrasah/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow, readRows } from '../../database/query.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { enqueue, type QueuedJob } from '../jobs/index.ts';
+import type { DocumentTables } from './document.entity.ts';
+
+const queries = queriesOf<DocumentTables>();
+
+const removedAtOnce = 200;
+
+/**
+ * Removes the rows of files that no entry names any longer, in its trash and history included, and adds the jobs that
+ * delete their bytes. A save that names one at the same time changes its row, which is then no longer old enough.
+ */
+export async function removeUnusedDocuments(
+  db: Database,
+  now: Date,
+  isNamed: (id: Expression<string>) => Expression<SqlBool>,
+): Promise<void> {
+  const end = new Date(now.getTime() - fileLimits.unusedMs).toISOString();
+  await db.fork().transactional(async (transaction) => {
+    const removed = await readRows(
+      transaction,
+      queries
+        .deleteFrom('documents')
+        .where('documents.id', 'in', (eb) =>
+          eb
+            .selectFrom('documents')
+            .where('documents.held_at', '<=', end)
+            .where((row) => row.not(isNamed(row.ref('documents.id'))))
+            .select('documents.id')
+            .orderBy('documents.held_at')
+            .limit(sql.lit(removedAtOnce))
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('documents.object_name as objectName'),
+    );
+    const keys = removed.map(({ objectName }) => objectName);
+    await enqueue(transaction, { name: 'documents.remove', keys, runAt: now });
+  });
+}
+
+const isStored = async (db: Database, objectName: string): Promise<boolean> =>
+  (await readRow(
+    db,
+    queries.selectFrom('documents').where('documents.object_name', '=', objectName).select('documents.id'),
+  )) !== undefined;
+
+type RemovalContext = {
+  openDatabase: () => Database;
+  images: ImageStorage;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** The job that deletes the bytes of a file without a row; its key is the name in the storage. */
+export const removeDocumentJob = ({ openDatabase, images, log }: RemovalContext): QueuedJob => ({
+  kind: 'queued',
+  name: 'documents.remove',
+  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  async run({ key }) {
+    if (await isStored(openDatabase(), key)) return { kind: 'done' };
+    try {
+      await images.remove(key);
+      return { kind: 'done' };
+    } catch (error) {
+      log.error({ err: error, document: key }, 'a deleted file has to wait');
+      return { kind: 'retry', pausesQueue: true };
+    }
+  },
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Actor, type FileType, fileLimits, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
+import { boundedQueue } from '../../shared/bounded-queue.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { newPublicId } from '../../shared/public-id.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { runInWorker } from '../../shared/worker-pool.ts';
+import { enqueue } from '../jobs/index.ts';
+import { documentsFolder, withoutMetadata } from '../media/index.ts';
+import type { DocumentTables } from './document.entity.ts';
+import { inspectFile } from './inspect/inspect.ts';
+
+const queries = queriesOf<DocumentTables>();
+
+const inspector = new URL('./inspect/inspect.ts', import.meta.url);
+
+/** Longer than one call to the storage may take. */
+const storingMs = 10 * 60_000;
+
+type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: Actor };
+
+/** The name without folders and characters that no file system keeps, with the ending of its type. */
+export function fileNameOf(given: string, type: FileType): string {
+  const ending = `.${type}`;
+  const bare = basename(given.replaceAll('\\', '/'))
+    .toWellFormed()
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[\p{C}"*:<>?|/]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return `${(bare || 'berkas').slice(0, fileLimits.name - ending.length).toWellFormed()}${ending}`;
+}
+
+/** The type of the content and the bytes to store: those of a picture without metadata. */
+async function inspected(bytes: Buffer): Promise<{ type: FileType; bytes: Buffer }> {
+  if (bytes.length === 0) throw new Refusal('INVALID', fileTexts.empty);
+  if (bytes.length > fileLimits.bytes) throw new Refusal('TOO_LARGE', fileTexts.tooLarge);
+  const found = await runInWorker(inspector, inspectFile, bytes);
+  if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', found.refusal);
+  return { type: found.type, bytes: found.type === 'jpg' ? await withoutMetadata(bytes) : bytes };
+}
+
+/** Limits how many files are in memory while a slow storage takes them. */
+const storing = boundedQueue({ concurrent: 4, waiting: 20, retryAfterSeconds: 5 });
+
+/**
+ * Stores an uploaded file before its row, so that a row never lacks its file. The job that deletes the file is added
+ * first: it finds the row, or deletes what a process left that died in between.
+ */
+export async function storeDocument(context: DocumentContext, sent: Buffer, name: string): Promise<UploadedFile> {
+  const { db, now, images, actor } = context;
+  const { type, bytes } = await storing(() => inspected(sent));
+  const objectName = `${documentsFolder}/${randomBytes(20).toString('hex')}`;
+  const file = { id: newPublicId(), name: fileNameOf(name, type), type, bytes: bytes.length };
+  const removeAt = (moment: number) =>
+    enqueue(db, { name: 'documents.remove', keys: [objectName], runAt: new Date(moment) });
+  await removeAt(now().getTime() + storingMs);
+  try {
+    await storing(() => images.put(objectName, bytes, fileTypes[type].media));
+    await changeRows(
+      db,
+      queries.insertInto('documents').values({
+        ...file,
+        object_name: objectName,
+        created_at: now(),
+        held_at: now(),
+        uploaded_by: actor.id,
+      }),
+    );
+  } catch (error) {
+    await removeAt(now().getTime()).catch(() => undefined); // If this fails too, the first job deletes it.
+    throw error;
+  }
+  return file;
+}

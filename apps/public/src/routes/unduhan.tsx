@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FilesPage } from '../features/files/FilesPage.tsx';
+import { filesHead, loadFiles, readFilesSearch } from '../features/files/files.ts';
+
+export const Route = createFileRoute('/unduhan')({
+  validateSearch: readFilesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadFiles(context, deps),
+  head: ({ match }) => filesHead(match.context.origin),
+  component: FilesPage,
+});
