@@ -18,6 +18,7 @@ const contentRouters = new Set([
   'authors',
   'announcements',
   'questions',
+  'facilities',
   'categories',
   'menus',
   'media',

@@ -22,6 +22,8 @@ import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
+import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
@@ -94,6 +96,16 @@ const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FasilitasIndexRoute = FasilitasIndexRouteImport.update({
+  id: '/fasilitas/',
+  path: '/fasilitas/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FasilitasSlugRoute = FasilitasSlugRouteImport.update({
+  id: '/fasilitas/$slug',
+  path: '/fasilitas/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LanggananTokenRoute = LanggananTokenRouteImport.update({
   id: '/langganan/$token',
   path: '/langganan/$token',
@@ -139,9 +151,11 @@ export interface FileRoutesByFullPath {
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/fasilitas/': typeof FasilitasIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -160,9 +174,11 @@ export interface FileRoutesByTo {
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/fasilitas': typeof FasilitasIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
@@ -182,9 +198,11 @@ export interface FileRoutesById {
   '/simak-khas': typeof SimakKhasRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/fasilitas/': typeof FasilitasIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -205,9 +223,11 @@ export interface FileRouteTypes {
     | '/simak-khas'
     | '/tanya-jawab'
     | '/author/$authorUserId'
+    | '/fasilitas/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/fasilitas/'
     | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -226,9 +246,11 @@ export interface FileRouteTypes {
     | '/simak-khas'
     | '/tanya-jawab'
     | '/author/$authorUserId'
+    | '/fasilitas/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/fasilitas'
     | '/pengumuman'
     | '/articles/$category/$slug'
     | '/articles/$category';
@@ -247,9 +269,11 @@ export interface FileRouteTypes {
     | '/simak-khas'
     | '/tanya-jawab'
     | '/author/$authorUserId'
+    | '/fasilitas/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/fasilitas/'
     | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -269,9 +293,11 @@ export interface RootRouteChildren {
   SimakKhasRoute: typeof SimakKhasRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  FasilitasSlugRoute: typeof FasilitasSlugRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
+  FasilitasIndexRoute: typeof FasilitasIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
@@ -370,6 +396,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/fasilitas/': {
+      id: '/fasilitas/';
+      path: '/fasilitas';
+      fullPath: '/fasilitas/';
+      preLoaderRoute: typeof FasilitasIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fasilitas/$slug': {
+      id: '/fasilitas/$slug';
+      path: '/fasilitas/$slug';
+      fullPath: '/fasilitas/$slug';
+      preLoaderRoute: typeof FasilitasSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/langganan/$token': {
       id: '/langganan/$token';
       path: '/langganan/$token';
@@ -429,9 +469,11 @@ const rootRouteChildren: RootRouteChildren = {
   SimakKhasRoute: SimakKhasRoute,
   TanyaJawabRoute: TanyaJawabRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  FasilitasSlugRoute: FasilitasSlugRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
+  FasilitasIndexRoute: FasilitasIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,

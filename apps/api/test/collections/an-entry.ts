@@ -6,6 +6,7 @@ type Common = { title?: string; status?: EntryStatus; startsAt?: string | null; 
 function exampleOf(field: Field): unknown {
   if (field.control === 'choice') return Object.keys(field.options).at(-1);
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
+  if (field.control === 'picture' || field.control === 'pictures') return field.initial;
   if (!('most' in field)) return true;
   const words = `Kata ${field.label} jambu`.slice(0, field.most);
   return field.control === 'richText' ? `<p>${words}</p>` : words;

@@ -1,13 +1,28 @@
-/** The public page of each kind, by its name in the API. Separate from the declarations, whose schemas pages do not need. */
+/**
+ * The public page of each kind, by its name in the API, and whether its entries have pages of their own or a place on that
+ * page. Separate from the declarations, whose schemas pages do not need.
+ */
 export const collectionPages = {
   announcements: {
     path: '/pengumuman',
     title: 'Pengumuman',
     description: 'Pengumuman madrasah untuk siswa, orang tua, guru, alumni, dan calon murid.',
+    entries: '/',
   },
   questions: {
     path: '/tanya-jawab',
     title: 'Tanya jawab',
     description: 'Pertanyaan yang sering diajukan kepada madrasah, dengan jawabannya.',
+    entries: '#',
   },
-} as const;
+  facilities: {
+    path: '/fasilitas',
+    title: 'Fasilitas',
+    description: 'Ruang, sarana, dan prasarana madrasah, dengan foto dan keterangannya.',
+    entries: '/',
+  },
+} as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' }>;
+
+/** The address of an entry. */
+export const entryPath = (api: keyof typeof collectionPages, slug: string): string =>
+  `${collectionPages[api].path}${collectionPages[api].entries}${slug}`;

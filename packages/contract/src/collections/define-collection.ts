@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
 import type { Action } from '../identity/permissions.ts';
+import { type Picture, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { storedLine } from '../shared/text.ts';
@@ -71,6 +72,10 @@ const shownEntrySchema = z.object({
 /** The fields of every entry that visitors see. */
 export type ShownEntry = z.infer<typeof shownEntrySchema>;
 
+/** The sizes and variants of the pictures in an entry; absent where a kind has no field with pictures. */
+export type WithPictures = { pictures?: Picture[] | undefined };
+const filesOfPictures = { pictures: z.array(pictureSchema).optional() };
+
 const managedEntrySchema = z.object({
   id: z.string(),
   ...shownEntrySchema.shape,
@@ -140,8 +145,8 @@ type Filters<V, F extends keyof V> = { [Name in F]?: FilterOf<V[Name]> };
  * fields and further values that the schema has checked.
  */
 export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends keyof V> = {
-  shown: z.ZodType<ShownEntry & V, ShownEntry & Values>;
-  card: z.ZodType<ShownEntry & Pick<V, P>, ShownEntry & Values>;
+  shown: z.ZodType<ShownEntry & V & WithPictures, ShownEntry & Values>;
+  card: z.ZodType<ShownEntry & Pick<V, P> & WithPictures, ShownEntry & Values>;
   managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
   revision: z.ZodType<EntryRevision & V, EntryRevision & Values>;
@@ -179,6 +184,11 @@ export function filterValues(field: Field): string[] {
   return field.control === 'switch' ? ['true', 'false'] : [];
 }
 
+const hasPictures = (field: Field | undefined) => field?.control === 'picture' || field?.control === 'pictures';
+
+const filesOf = (fields: KindDeclaration['fields'], names: readonly string[]) =>
+  names.some((name) => hasPictures(fields[name])) ? filesOfPictures : {};
+
 /** The parameter by which a list is filtered. */
 const filterSchema = (field: Field): z.ZodType =>
   z.enum(filterValues(field), `${field.label} tidak dikenal`).optional();
@@ -199,8 +209,8 @@ function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration):
   };
   const filtered = mapFields(fields, filters, filterSchema);
   return {
-    shown: shownEntrySchema.extend(mapFields(fields, names, plain)),
-    card: shownEntrySchema.extend(mapFields(fields, cards, plain)),
+    shown: shownEntrySchema.extend({ ...mapFields(fields, names, plain), ...filesOf(fields, names) }),
+    card: shownEntrySchema.extend({ ...mapFields(fields, cards, plain), ...filesOf(fields, cards) }),
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
     revision: entryRevisionSchema.extend(mapFields(fields, names, plain)),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { imageFocusSchema } from '../platform/media.ts';
+import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
+import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
 
 /** The place of a field's text in a search; the title is always first. */
@@ -9,7 +12,12 @@ export type SearchPlace = 'B' | 'C' | 'D';
 export type Control =
   | { control: 'line' | 'text' | 'richText'; most: number; search?: SearchPlace | undefined }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
-  | { control: 'switch' };
+  | { control: 'switch' }
+  | { control: 'picture'; frame: PictureFrame }
+  | { control: 'pictures'; most: number };
+
+/** The frame that crops a picture on the site: its place in words, and its width divided by its height. */
+export type PictureFrame = { place: string; shape: number };
 
 /**
  * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value
@@ -104,3 +112,50 @@ export const toggle = (label: Label): Field<boolean> => ({
   schema: booleanSchema,
   initial: false,
 });
+
+const pictureValue = z.object({
+  image: imageAddressSchema,
+  /** Empty for one that only decorates. */
+  alt: storedLine(limits.image.alt),
+  focus: imageFocusSchema.nullable(),
+});
+/** A picture of the library, with its alternative text and the point that stays visible when it is cropped. */
+export type PictureValue = z.output<typeof pictureValue>;
+
+/** One picture of the library, or none. */
+export const picture = ({ frame, ...label }: Label & { frame: PictureFrame }): Field<PictureValue | null> => ({
+  ...label,
+  control: 'picture',
+  frame,
+  schema: pictureValue.nullable(),
+  initial: null,
+});
+
+/** The most characters of a caption. */
+export const mostCaption = 200;
+
+const captionedPicture = z.object({ image: imageAddressSchema, caption: storedLine(mostCaption) });
+/** A picture of the library in a list. Its caption is also its alternative text. */
+export type CaptionedPicture = z.output<typeof captionedPicture>;
+
+/** Pictures of the library in an order; each at most once. Lists of entries show the first one. */
+export const pictures = ({ most, ...label }: Label & { most: number }): Field<CaptionedPicture[]> => ({
+  ...label,
+  control: 'pictures',
+  most,
+  schema: z
+    .array(captionedPicture)
+    .max(most, `${label.label}: paling banyak ${most} gambar`)
+    .refine(
+      (chosen) => new Set(chosen.map(({ image }) => image)).size === chosen.length,
+      `${label.label}: setiap gambar hanya sekali`,
+    ),
+  initial: [],
+});
+
+/** The addresses of the pictures in a value of a field. */
+export function imagesIn({ control }: Pick<Field, 'control'>, value: unknown): string[] {
+  if (control !== 'picture' && control !== 'pictures') return [];
+  const shown = z.array(z.object({ image: z.string() })).catch([]);
+  return shown.parse(control === 'picture' ? [value] : value).map(({ image }) => image);
+}

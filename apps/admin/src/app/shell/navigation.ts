@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconBuilding,
   IconCertificate,
   IconFileExport,
   IconFileImport,
@@ -37,6 +38,7 @@ export const managementEntries = [
 export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   announcements: IconSpeakerphone,
   questions: IconHelp,
+  facilities: IconBuilding,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

@@ -1,16 +1,16 @@
 import type { CollectionKind, Field } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
 import { Checkbox, Group, Input, NativeSelect, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense, useId, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import type { EntryValues } from './entry-form.ts';
+import type { EntryForm } from './entry-form.ts';
+import { PictureField } from './pictures/PictureField.tsx';
+import { PicturesField } from './pictures/PicturesField.tsx';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
 );
 
-type EntryForm = UseFormReturnType<EntryValues>;
 type FieldProps<Declared extends Field = Field> = { form: EntryForm; name: string; field: Declared };
 
 /** All fields of an entry, in the order of the declaration. `timeZone` is the school's. */
@@ -64,6 +64,10 @@ function FieldInput({ form, name, field }: FieldProps) {
           ))}
         </NativeSelect>
       );
+    case 'picture':
+      return <PictureField form={form} name={name} field={field} />;
+    case 'pictures':
+      return <PicturesField form={form} name={name} field={field} />;
     case 'choices':
       return <ChoicesField form={form} name={name} label={label} hint={hint} options={field.options} />;
     case 'switch':

@@ -18,6 +18,7 @@ import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts'
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
+import { UploadsContext, useUploads } from './pictures/uploads.ts';
 import { statusNames } from './states.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -84,6 +85,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
     checkedOnBlur: ['title'],
   });
   const { form } = kept;
+  const uploads = useUploads();
   const leave = () => {
     kept.discard();
     void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
@@ -108,7 +110,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         isRestored={kept.isRestored}
         onStartOver={() => startFrom(opened)}
         isBusy={saving.isBusy}
-        isComplete={(form.values.title ?? '').trim() !== ''}
+        isComplete={!uploads.isUploading && (form.values.title ?? '').trim() !== ''}
         failure={saving.failure}
         conflict={
           saving.conflict && (
@@ -131,7 +133,9 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         }
       >
         <Stack key={started}>
-          <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          <UploadsContext value={uploads.upload}>
+            <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          </UploadsContext>
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
       </FormBody>

@@ -37,9 +37,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab', 'Hasil']],
-  ['editor', ['Pengumuman', 'Tanya jawab']],
-  ['author', ['Pengumuman', 'Tanya jawab']],
+  ['admin', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Hasil']],
+  ['editor', ['Pengumuman', 'Tanya jawab', 'Fasilitas']],
+  ['author', ['Pengumuman', 'Tanya jawab', 'Fasilitas']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -60,6 +60,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'categories.list': () => [],
     'announcements.listForStaff': () => pageOf([announcement()]),
     'questions.listForStaff': () => pageOf([]),
+    'facilities.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');
@@ -198,5 +199,53 @@ test('the trash restores an entry', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pulihkan: Pembagian rapor' }));
   await eventually(() =>
     expect(callsOf('announcements.restore').map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]),
+  );
+});
+
+const facility = (changes: object = {}) => ({
+  ...announcement(),
+  title: 'Perpustakaan',
+  about: '',
+  gallery: [
+    { image: '/uploads/a.jpg', caption: 'Rak buku' },
+    { image: '/uploads/b.jpg', caption: '' },
+  ],
+  ...changes,
+});
+
+test('pictures get captions, are taken away and added from the library; what is sent names each once', async () => {
+  const { callsOf } = await openStaffApp('/collections/facilities/k3x9abcdef', {
+    ...zone,
+    'facilities.byId': () => ({ data: facility() }),
+    'facilities.revisions': revisions,
+    'facilities.update': () => ({ data: facility() }),
+    'facilities.listForStaff': () => pageOf([]),
+    'media.list': () => ({
+      data: ['/uploads/a.jpg', '/uploads/c.jpg'].map((url) => ({
+        ...{ id: url.slice(9, 10).repeat(40), url, width: 600, height: 400, variants: [], preview: null, bytes: 1 },
+        ...{ title: `Foto ${url}`, defaultTitle: '', alt: 'Meja baca', uploadedBy: null, uses: 0, pastUses: 0 },
+        uploadedAt: '2026-03-10T03:00:00.000Z',
+      })),
+      next: null,
+    }),
+    'media.filters': () => ({ data: { months: [], uploaders: [] } }),
+  });
+  const field = await screen.findByRole('group', { name: 'Foto' });
+  expect(within(field).getByRole('img', { name: 'Rak buku' })).toBeDefined();
+  await user.type(within(field).getByRole('textbox', { name: 'Keterangan gambar 2' }), 'Ruang baca ');
+  await user.click(within(field).getByRole('button', { name: 'Hapus gambar 1' }));
+  await user.click(within(field).getByRole('button', { name: 'Pilih dari pustaka' }));
+  const dialog = await screen.findByRole('dialog', { name: /foto dari pustaka/ });
+  await user.click(await within(dialog).findByRole('button', { name: /c\.jpg/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai gambar' }));
+  await eventually(() => expect(within(field).getAllByRole('img')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() =>
+    expect(callsOf('facilities.update').map(({ input }) => Object(input).gallery)).toEqual([
+      [
+        { image: '/uploads/b.jpg', caption: 'Ruang baca ' },
+        { image: '/uploads/c.jpg', caption: 'Meja baca' },
+      ],
+    ]),
   );
 });

@@ -1,27 +1,38 @@
 import {
   type CollectionKind,
   type Field,
+  imagesIn,
   lineSchema,
   type ManagedEntry,
   periodErrors,
   type Values,
 } from '@madrasah/contract';
+import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
 
-/** The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO. */
+/**
+ * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO, and
+ * pictures are JSON.
+ */
 export type EntryValues = Record<string, string>;
+export type EntryForm = UseFormReturnType<EntryValues>;
 
 const separator = ',';
 
-function asText(value: unknown): string {
+const isJson = ({ control }: Field) => control === 'picture' || control === 'pictures';
+
+function asText(field: Field, value: unknown): string {
+  if (isJson(field)) return JSON.stringify(value ?? field.initial);
   if (Array.isArray(value)) return value.join(separator);
   if (typeof value === 'boolean') return value ? 'true' : '';
   return value === null || value === undefined ? '' : String(value);
 }
 
-function asValue({ control }: Field, text: string): unknown {
+function asValue(field: Field, text: string): unknown {
+  const { control } = field;
+  if (isJson(field)) return text === '' ? field.initial : JSON.parse(text);
   if (control === 'switch') return text === 'true';
   if (control === 'choices') return text === '' ? [] : text.split(separator);
   return text;
@@ -31,14 +42,14 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The values of a new entry: initial ones, and the proposed end. */
 export function newEntryValues({ fields, schedule }: CollectionKind, now: number): EntryValues {
-  const values = Object.entries(fields).map(([name, { initial }]) => [name, asText(initial)]);
+  const values = Object.entries(fields).map(([name, field]) => [name, asText(field, field.initial)]);
   const endsAt = schedule ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
   return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
 }
 
 export function valuesOf({ fields }: CollectionKind, entry: StaffEntry): EntryValues {
   const { title, status, startsAt, endsAt } = entry;
-  const values = Object.keys(fields).map((name) => [name, asText(entry[name])]);
+  const values = Object.entries(fields).map(([name, field]) => [name, asText(field, entry[name])]);
   return { title, status, startsAt: startsAt ?? '', endsAt: endsAt ?? '', ...Object.fromEntries(values) };
 }
 
@@ -78,7 +89,11 @@ export const storedFormSchema = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-const plain = (text: string) => text.replace(/<[^<>]*>/g, ' ').trim();
+/** A typed or stored value in words. */
+function inWords(field: Field | undefined, text: string): string {
+  if (!field || !isJson(field)) return text.replace(/<[^<>]*>/g, ' ').trim();
+  return `${imagesIn(field, asValue(field, text)).length} gambar`;
+}
 
 /** The fields whose typed value differs from the stored one. */
 export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {
@@ -92,5 +107,9 @@ export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: 
   };
   return Object.entries(labels)
     .filter(([name]) => (values[name] ?? '') !== (inStore[name] ?? ''))
-    .map(([name, label]) => ({ label, mine: plain(values[name] ?? ''), stored: plain(inStore[name] ?? '') }));
+    .map(([name, label]) => ({
+      label,
+      mine: inWords(kind.fields[name], values[name] ?? ''),
+      stored: inWords(kind.fields[name], inStore[name] ?? ''),
+    }));
 }

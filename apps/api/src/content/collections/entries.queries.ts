@@ -7,6 +7,7 @@ import {
   paginationOf,
   type ShownEntry,
   type Values,
+  type WithPictures,
 } from '@madrasah/contract';
 import { expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -29,6 +30,7 @@ import { publicPersonColumn } from '../privacy/index.ts';
 import { isInState, isOfKind, isShown, isShownFrom, isWorkedOnBy, stateOf } from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOfList } from './facets.ts';
+import { toCard, withPictures } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
 
 type Tables = EntryTables & UserTables;
@@ -155,21 +157,26 @@ export async function readShown(
 
 /** A page of the entries that visitors see now. */
 export async function listShown(
-  context: EntryContext,
+  context: EntryContext & Pick<ServiceContext, 'images'>,
   kind: CollectionKind,
   { page, limit, ...filters }: EntryListInput,
-): Promise<{ data: (ShownEntry & Values)[]; pagination: Pagination }> {
+): Promise<{ data: (ShownEntry & Values & WithPictures)[]; pagination: Pagination }> {
   const facets = facetsOfList(kind, filters);
   const { entries, total } = await readShown(context, kind, { facets, limit, offset: (page - 1) * limit });
-  return { data: entries, pagination: paginationOf(page, limit, total) };
+  const cards = entries.map((entry) => toCard(kind, entry));
+  return {
+    data: await withPictures(context, kind, cards, kind.cards),
+    pagination: paginationOf(page, limit, total),
+  };
 }
 
 /** One entry that visitors see now; any other is refused like a missing one. */
 export async function readShownBySlug(
-  { db, now, cacheDependencies }: EntryContext,
+  context: EntryContext & Pick<ServiceContext, 'images'>,
   kind: CollectionKind,
   slug: string,
-): Promise<ShownEntry & Values> {
+): Promise<ShownEntry & Values & WithPictures> {
+  const { db, now, cacheDependencies } = context;
   const time = now();
   const isWanted = allOf(isOfKind(kind), row('collection_entries.slug', '=', slug));
   const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
@@ -178,7 +185,9 @@ export async function readShownBySlug(
   const changesAt = found?.endsAt ?? (await findNextMoment(db, isWanted, time));
   if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
   if (!found) throw entryNotFound(kind);
-  return toShown(kind, found);
+  const shown = toShown(kind, found);
+  const [described = shown] = await withPictures(context, kind, [shown]);
+  return described;
 }
 
 async function findNextMoment(db: Database, chosen: Condition, now: Date): Promise<string | null> {
@@ -186,13 +195,40 @@ async function findNextMoment(db: Database, chosen: Condition, now: Date): Promi
   return next?.moment ?? null;
 }
 
-/** The response is the same until the next entry of the kind begins or ends. */
+/** The response is the same until the next entry, of the kind or of all kinds, begins or ends. */
 export async function expireAtNextMoment(
   { db, now, cacheDependencies }: EntryContext,
-  kind: CollectionKind,
+  kind?: CollectionKind,
 ): Promise<void> {
-  const moment = await findNextMoment(db, isOfKind(kind), now());
+  const moment = await findNextMoment(db, kind ? isOfKind(kind) : everyRow, now());
   if (moment) cacheDependencies?.expireAt(new Date(moment));
+}
+
+/** The entries of these kinds that visitors see now, for the site map. */
+export async function listAddresses(context: EntryContext, kinds: readonly CollectionKind[], limit: number) {
+  const { db, now, cacheDependencies } = context;
+  const names = kinds.map(({ name }) => name);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('collection_entries')
+      .where(isShown(now()))
+      .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val(names))))
+      .select([
+        'collection_entries.id as rowId',
+        'collection_entries.kind',
+        'collection_entries.slug',
+        utc(row.ref('collection_entries.updated_at')).as('changedAt'),
+      ])
+      .orderBy('collection_entries.id', 'desc')
+      .limit(limit),
+  );
+  await expireAtNextMoment(context);
+  cacheDependencies?.addTags([
+    ...names.map((name) => entryListingTag(name)),
+    ...rows.map(({ rowId }) => entryTag(rowId)),
+  ]);
+  return rows;
 }
 
 /** A page of the entries that this member of staff works on, the last changed first. */

@@ -25,6 +25,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, queries, readManaged } from './entries.queries.ts';
 import { facetsOf } from './facets.ts';
+import { holdPicturesOf } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
 import { keepRevision, readRevision } from './revisions.ts';
 
@@ -146,7 +147,7 @@ async function freeSlug(db: Database, { name }: CollectionKind, title: string, i
   return firstFree(base, new Set(taken.map(({ slug }) => slug)));
 }
 
-/** Refuses a state that the person may not give, a wrong period, and what the kind's own rules forbid. */
+/** Refuses a state that the person may not give, a wrong period, a missing picture, and what the kind's rules forbid. */
 async function requireValid(
   context: StaffContext,
   { kind, check }: ManagedKind,
@@ -157,6 +158,7 @@ async function requireValid(
   const startsAt = (entry.startsAt ?? context.now()).getTime();
   const errors = periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null });
   if (errors) throw new Refusal('INVALID', refusalKinds.INVALID.message, { errors });
+  await holdPicturesOf(context, kind, entry.values);
   await check?.(context, entry);
 }
 

@@ -1,6 +1,7 @@
 export { createAnnouncementCaches } from './announcements/announcements.caches.ts';
 export { collectionProcedures } from './collection-procedures.ts';
-export { readShown } from './entries.queries.ts';
+export { isPublicEntry } from './entries.policy.ts';
+export { listAddresses, readShown } from './entries.queries.ts';
 export type { CheckEntry } from './entries.service.ts';
 export type { EntryTables } from './entry.entity.ts';
 export { findEntries } from './search.ts';

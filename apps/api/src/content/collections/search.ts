@@ -1,10 +1,9 @@
 import {
-  announcements,
   type CollectionKind,
   collectionLimits,
-  collectionPages,
+  collections,
+  entryPath,
   type FoundPage,
-  questions,
   type Values,
 } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
@@ -16,15 +15,13 @@ import { searchWords } from '../../shared/search-words.ts';
 import { isShown } from './entries.policy.ts';
 import { type EntryContext, expireAtNextMoment, hasWords, selectShown } from './entries.queries.ts';
 
-/** The kinds that visitors find, with the address of an entry and the text of its snippet. */
-const searched: { kind: CollectionKind; addressOf: (slug: string) => string; textOf: (values: Values) => unknown }[] = [
-  {
-    kind: announcements,
-    addressOf: (slug) => `${collectionPages.announcements.path}/${slug}`,
-    textOf: ({ body }) => body,
-  },
-  { kind: questions, addressOf: (slug) => `${collectionPages.questions.path}#${slug}`, textOf: ({ answer }) => answer },
-];
+/** The texts of an entry in which its words are found. */
+function textOf({ fields }: CollectionKind, values: Values): string {
+  const texts = Object.entries(fields).flatMap(([name, field]) =>
+    'search' in field && field.search ? [values[name]].flat() : [],
+  );
+  return texts.filter((text) => typeof text === 'string' && text !== '').join(' ');
+}
 
 /** The entries of all kinds that visitors see now and that contain all words of `q`, the best first. */
 export async function findEntries(context: EntryContext, q: string): Promise<FoundPage[]> {
@@ -40,15 +37,15 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
       .orderBy('collection_entries.id', 'desc')
       .limit(collectionLimits.found),
   );
-  for (const { kind } of searched) await expireAtNextMoment(context, kind);
+  await expireAtNextMoment(context);
   cacheDependencies?.addTags([
-    ...searched.map(({ kind }) => entryListingTag(kind.name)),
+    ...collections.map(({ name }) => entryListingTag(name)),
     ...rows.map(({ rowId }) => entryTag(rowId)),
   ]);
   return rows.flatMap(({ kind: name, slug, title, content }) => {
-    const found = searched.find(({ kind }) => kind.name === name);
-    if (!found) return [];
-    const text = visibleText(String(found.textOf(found.kind.readStored(content)) ?? ''));
-    return [{ title, href: found.addressOf(slug), snippet: truncateText(text, collectionLimits.snippet) }];
+    const kind = collections.find((one) => one.name === name);
+    if (!kind) return [];
+    const text = visibleText(textOf(kind, kind.readStored(content)));
+    return [{ title, href: entryPath(kind.api, slug), snippet: truncateText(text, collectionLimits.snippet) }];
   });
 }

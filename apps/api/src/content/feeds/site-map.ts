@@ -1,10 +1,10 @@
-import { announcements, collectionPages, limits } from '@madrasah/contract';
+import { collectionPages, collections, entryPath, limits } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';
-import { readShown } from '../collections/index.ts';
+import { listAddresses } from '../collections/index.ts';
 import { sitePages } from '../site-content/index.ts';
 import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
@@ -57,20 +57,22 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   });
 }
 
-/** The announcements that are shown now. */
-async function announcementEntries(context: FeedContext): Promise<Entry[]> {
-  const { entries } = await readShown(context, announcements, { limit: limits.siteMap.addresses });
-  return entries.map(({ slug, changedAt }) => ({
-    path: `${collectionPages.announcements.path}/${slug}`,
-    changedAt: new Date(changedAt),
-  }));
+const withPages = collections.filter(({ api }) => collectionPages[api].entries === '/');
+
+/** The pages of entries that are shown now. */
+async function entriesOfCollections(context: FeedContext): Promise<Entry[]> {
+  const rows = await listAddresses(context, withPages, limits.siteMap.addresses);
+  return rows.flatMap(({ kind: name, slug, changedAt }) => {
+    const kind = withPages.find((one) => one.name === name);
+    return kind ? [{ path: entryPath(kind.api, slug), changedAt: new Date(changedAt) }] : [];
+  });
 }
 
-/** The front page, the fixed pages, the running announcements, and the listings that are not empty. */
+/** The front page, the fixed pages, the entries of collections, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
-  const entries = await announcementEntries(context);
+  const entries = await entriesOfCollections(context);
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }

@@ -53,6 +53,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'tanya jawab pertanyaan faq bantuan',
   },
   {
+    title: 'Fasilitas',
+    href: '/fasilitas',
+    snippet: 'Ruang, sarana, dan prasarana madrasah.',
+    keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

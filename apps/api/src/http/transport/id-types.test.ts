@@ -20,6 +20,7 @@ const operations: Readonly<Record<string, string>> = {
   newsletter: 'newsletter-list',
   notices: 'notices-list',
   questions: 'questions-byId',
+  facilities: 'facilities-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

@@ -49,6 +49,8 @@ const openToReaders = [
   'changes.list',
   'comments.figures',
   'comments.list',
+  'facilities.bySlug',
+  'facilities.list',
   'guestbook.list',
   'menus.bySlug',
   'menus.list',

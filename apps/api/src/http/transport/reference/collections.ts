@@ -65,6 +65,10 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Apakah ada asrama?',
     ...{ answer: 'Ada, untuk siswa dari luar kabupaten.', category: 'umum', status: 'published' },
   },
+  facilities: {
+    title: 'Perpustakaan',
+    ...{ about: 'Buka setiap hari sekolah, pukul 07.00 sampai 15.00.', status: 'published' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(
