@@ -19,6 +19,7 @@ const contentRouters = new Set([
   'announcements',
   'questions',
   'facilities',
+  'staff',
   'categories',
   'menus',
   'media',

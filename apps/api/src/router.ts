@@ -10,6 +10,7 @@ import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
 import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
+import { staffRouter } from './content/collections/staff/staff.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
@@ -69,6 +70,7 @@ export const appRouter = t.router({
   announcements: announcementsRouter,
   questions: questionsRouter,
   facilities: facilitiesRouter,
+  staff: staffRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

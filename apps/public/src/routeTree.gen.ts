@@ -24,6 +24,8 @@ import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
 import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
+import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
+import { Route as GuruDanStafSlugRouteImport } from './routes/guru-dan-staf.$slug';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
@@ -106,6 +108,16 @@ const FasilitasSlugRoute = FasilitasSlugRouteImport.update({
   path: '/fasilitas/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuruDanStafIndexRoute = GuruDanStafIndexRouteImport.update({
+  id: '/guru-dan-staf/',
+  path: '/guru-dan-staf/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuruDanStafSlugRoute = GuruDanStafSlugRouteImport.update({
+  id: '/guru-dan-staf/$slug',
+  path: '/guru-dan-staf/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LanggananTokenRoute = LanggananTokenRouteImport.update({
   id: '/langganan/$token',
   path: '/langganan/$token',
@@ -152,10 +164,12 @@ export interface FileRoutesByFullPath {
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
+  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
+  '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -175,10 +189,12 @@ export interface FileRoutesByTo {
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
+  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/fasilitas': typeof FasilitasIndexRoute;
+  '/guru-dan-staf': typeof GuruDanStafIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
@@ -199,10 +215,12 @@ export interface FileRoutesById {
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
+  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
+  '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -224,10 +242,12 @@ export interface FileRouteTypes {
     | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/fasilitas/$slug'
+    | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/fasilitas/'
+    | '/guru-dan-staf/'
     | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -247,10 +267,12 @@ export interface FileRouteTypes {
     | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/fasilitas/$slug'
+    | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/fasilitas'
+    | '/guru-dan-staf'
     | '/pengumuman'
     | '/articles/$category/$slug'
     | '/articles/$category';
@@ -270,10 +292,12 @@ export interface FileRouteTypes {
     | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/fasilitas/$slug'
+    | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/fasilitas/'
+    | '/guru-dan-staf/'
     | '/pengumuman/'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -294,10 +318,12 @@ export interface RootRouteChildren {
   TanyaJawabRoute: typeof TanyaJawabRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
+  GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
   FasilitasIndexRoute: typeof FasilitasIndexRoute;
+  GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
@@ -410,6 +436,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FasilitasSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/guru-dan-staf/': {
+      id: '/guru-dan-staf/';
+      path: '/guru-dan-staf';
+      fullPath: '/guru-dan-staf/';
+      preLoaderRoute: typeof GuruDanStafIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guru-dan-staf/$slug': {
+      id: '/guru-dan-staf/$slug';
+      path: '/guru-dan-staf/$slug';
+      fullPath: '/guru-dan-staf/$slug';
+      preLoaderRoute: typeof GuruDanStafSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/langganan/$token': {
       id: '/langganan/$token';
       path: '/langganan/$token';
@@ -470,10 +510,12 @@ const rootRouteChildren: RootRouteChildren = {
   TanyaJawabRoute: TanyaJawabRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
+  GuruDanStafSlugRoute: GuruDanStafSlugRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
   FasilitasIndexRoute: FasilitasIndexRoute,
+  GuruDanStafIndexRoute: GuruDanStafIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,

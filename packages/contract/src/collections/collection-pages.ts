@@ -21,6 +21,12 @@ export const collectionPages = {
     description: 'Ruang, sarana, dan prasarana madrasah, dengan foto dan keterangannya.',
     entries: '/',
   },
+  staff: {
+    path: '/guru-dan-staf',
+    title: 'Guru dan staf',
+    description: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
+    entries: '/',
+  },
 } as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' }>;
 
 /** The address of an entry. */

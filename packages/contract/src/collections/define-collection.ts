@@ -24,7 +24,10 @@ type KindDeclaration = {
   title: { label: string; min: number; most: number };
   /** Its entries end: at most so many days after their beginning, with a proposed number of days. */
   schedule?: { mostDays: number; proposedDays: number };
-  order: 'newest' | 'title';
+  /** `manual`: as staff set it. */
+  order: 'newest' | 'title' | 'manual';
+  /** Its entries are people: with a removed entry its pictures are deleted too. */
+  isPerson?: true;
   fields: Readonly<Record<string, Field>>;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];
@@ -121,6 +124,16 @@ export const entryRevisionListInput = entryIdInput.extend({
 export const entryRevisionInput = entryIdInput.extend({ number: revisionNumber });
 /** `version`: the version of the entry that the editor has loaded. */
 export const restoreEntryRevisionInput = entryRevisionInput.extend({ version: z.int().positive() });
+/** The entries of a kind in the order that staff set; `part`: the value of the first filter, where there is one. */
+export const entryOrderResponse = z.object({
+  data: z.array(
+    z.object({ id: z.string(), title: z.string(), status: z.enum(entryStatuses), part: z.string().nullable() }),
+  ),
+});
+export type EntryOrder = z.infer<typeof entryOrderResponse>['data'];
+export const entryOrderInput = z.object({
+  ids: z.array(storedLine(limits.article.publicId).min(1)).max(collectionLimits.arranged),
+});
 export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
 const pageInput = { page: pageNumberSchema, limit: pageSizeSchema(collectionLimits.pageSize) };
 
@@ -200,6 +213,7 @@ function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
 ): CollectionSchemas<V, F, C, P>;
 function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration): Record<string, z.ZodType> {
   const names = Object.keys(fields);
+  const shownNames = names.filter((name) => !fields[name]?.storedIf);
   const plain = (field: Field) => field.schema;
   const entered = {
     title: lineSchema(title),
@@ -209,7 +223,7 @@ function schemasOf({ title, fields, filters, columns, cards }: KindDeclaration):
   };
   const filtered = mapFields(fields, filters, filterSchema);
   return {
-    shown: shownEntrySchema.extend({ ...mapFields(fields, names, plain), ...filesOf(fields, names) }),
+    shown: shownEntrySchema.extend({ ...mapFields(fields, shownNames, plain), ...filesOf(fields, shownNames) }),
     card: shownEntrySchema.extend({ ...mapFields(fields, cards, plain), ...filesOf(fields, cards) }),
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),

@@ -14,7 +14,12 @@ export type Control =
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'switch' }
   | { control: 'picture'; frame: PictureFrame }
-  | { control: 'pictures'; most: number };
+  | { control: 'pictures'; most: number }
+  | { control: 'lines'; most: number; search?: SearchPlace | undefined }
+  | { control: 'year' | 'account' };
+
+/** A switch of the settings without which a field is not stored. */
+export type StorageSwitch = 'staffNumbers';
 
 /** The frame that crops a picture on the site: its place in words, and its width divided by its height. */
 export type PictureFrame = { place: string; shape: number };
@@ -26,11 +31,13 @@ export type PictureFrame = { place: string; shape: number };
 export type Field<Value = unknown> = Control & {
   label: string;
   hint?: string | undefined;
+  /** For staff alone: no visitor, search or log has it, and it is stored only while this switch is on. */
+  storedIf?: StorageSwitch | undefined;
   schema: z.ZodType<Value, Value>;
   initial: Value;
 };
 
-type Label = { label: string; hint?: string };
+type Label = { label: string; hint?: string; storedIf?: StorageSwitch };
 type TextSize = { min?: number; most: number; search?: SearchPlace };
 
 /** The message for a text that is shorter than `min`. */
@@ -159,3 +166,41 @@ export function imagesIn({ control }: Pick<Field, 'control'>, value: unknown): s
   const shown = z.array(z.object({ image: z.string() })).catch([]);
   return shown.parse(control === 'picture' ? [value] : value).map(({ image }) => image);
 }
+
+/** Short texts, one per line of the form; each at most once. */
+export const lines = ({
+  most,
+  each,
+  search,
+  ...label
+}: Label & { most: number; each: number; search?: SearchPlace }): Field<string[]> => ({
+  ...label,
+  control: 'lines',
+  most,
+  search,
+  schema: z
+    .array(storedLine(each).min(1, `${label.label} tidak boleh kosong`))
+    .max(most, `${label.label}: paling banyak ${most}`)
+    .refine((texts) => new Set(texts).size === texts.length, `${label.label}: setiap isian hanya sekali`),
+  initial: [],
+});
+
+/** A year, or none. */
+export const year = (label: Label): Field<number | null> => ({
+  ...label,
+  control: 'year',
+  schema: z
+    .int(`${label.label}: tulis tahun dengan empat angka`)
+    .min(1900, `${label.label}: paling awal 1900`)
+    .max(2199, `${label.label}: paling akhir 2199`)
+    .nullable(),
+  initial: null,
+});
+
+/** An account of the site, by its id, or none. */
+export const account = (label: Label): Field<string | null> => ({
+  ...label,
+  control: 'account',
+  schema: z.uuid(`${label.label} tidak dikenal`).nullable(),
+  initial: null,
+});

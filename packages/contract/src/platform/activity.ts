@@ -54,6 +54,7 @@ export const activityActions = [
   'collection.restore',
   'collection.purge',
   'collection.restoreRevision',
+  'collection.arrange',
   'comment.approve',
   'comment.reject',
   'comment.delete',

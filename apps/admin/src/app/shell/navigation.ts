@@ -15,6 +15,7 @@ import {
   IconMessage,
   IconPencilPlus,
   IconPlugConnected,
+  IconSchool,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -39,6 +40,7 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   announcements: IconSpeakerphone,
   questions: IconHelp,
   facilities: IconBuilding,
+  staff: IconSchool,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

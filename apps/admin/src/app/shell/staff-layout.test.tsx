@@ -27,6 +27,7 @@ const further = [
   ['Pengumuman', '/admin/collections/announcements'],
   ['Tanya jawab', '/admin/collections/questions'],
   ['Fasilitas', '/admin/collections/facilities'],
+  ['Guru dan staf', '/admin/collections/staff'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -98,6 +99,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Pengumuman',
     'Tanya jawab',
     'Fasilitas',
+    'Guru dan staf',
   ]);
 });
 

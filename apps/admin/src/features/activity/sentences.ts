@@ -56,6 +56,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'collection.restore': 'memulihkan isi',
   'collection.purge': 'menghapus permanen isi',
   'collection.restoreRevision': 'memulihkan versi isi',
+  'collection.arrange': 'mengurutkan isi',
   'category.create': 'menambah kategori',
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',

@@ -1,6 +1,6 @@
-import { collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
+import { can, collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { newEntryId } from './EntryFormPage.tsx';
 import { stateColors, stateNames } from './states.ts';
@@ -34,7 +35,15 @@ export const collectionSearch = z.object({
 export type CollectionSearch = z.output<typeof collectionSearch>;
 
 /** The list of entries of any kind. An author sees only their own. */
-export function CollectionPage({ kind, search }: { kind: StaffKind; search: CollectionSearch }) {
+export function CollectionPage({
+  user,
+  kind,
+  search,
+}: {
+  user: SessionUser;
+  kind: StaffKind;
+  search: CollectionSearch;
+}) {
   const { client } = useServices();
   const navigate = useNavigate({ from: '/collections/$kind/' });
   const { labels, api } = kind;
@@ -53,6 +62,16 @@ export function CollectionPage({ kind, search }: { kind: StaffKind; search: Coll
   return (
     <>
       <PageHeading title={labels.many}>
+        {kind.order === 'manual' && can(user, kind.right) && (
+          <ButtonLink
+            variant="default"
+            to="/collections/$kind/order"
+            params={{ kind: api }}
+            leftSection={<IconArrowsSort size={18} aria-hidden />}
+          >
+            Urutkan
+          </ButtonLink>
+        )}
         <ButtonLink
           variant="default"
           to="/collections/$kind/trash"

@@ -37,9 +37,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Hasil']],
-  ['editor', ['Pengumuman', 'Tanya jawab', 'Fasilitas']],
-  ['author', ['Pengumuman', 'Tanya jawab', 'Fasilitas']],
+  ['admin', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Hasil']],
+  ['editor', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf']],
+  ['author', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -61,6 +61,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'announcements.listForStaff': () => pageOf([announcement()]),
     'questions.listForStaff': () => pageOf([]),
     'facilities.listForStaff': () => pageOf([]),
+    'staff.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');

@@ -13,8 +13,8 @@ import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
 
 /**
- * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO, and
- * pictures are JSON.
+ * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, short texts
+ * are lines, times are ISO, and pictures are JSON.
  */
 export type EntryValues = Record<string, string>;
 export type EntryForm = UseFormReturnType<EntryValues>;
@@ -25,7 +25,7 @@ const isJson = ({ control }: Field) => control === 'picture' || control === 'pic
 
 function asText(field: Field, value: unknown): string {
   if (isJson(field)) return JSON.stringify(value ?? field.initial);
-  if (Array.isArray(value)) return value.join(separator);
+  if (Array.isArray(value)) return value.join(field.control === 'lines' ? '\n' : separator);
   if (typeof value === 'boolean') return value ? 'true' : '';
   return value === null || value === undefined ? '' : String(value);
 }
@@ -34,6 +34,9 @@ function asValue(field: Field, text: string): unknown {
   const { control } = field;
   if (isJson(field)) return text === '' ? field.initial : JSON.parse(text);
   if (control === 'switch') return text === 'true';
+  if (control === 'year') return text.trim() === '' ? null : Number(text);
+  if (control === 'account') return text === '' ? null : text;
+  if (control === 'lines') return text.split('\n').flatMap((line) => line.trim() || []);
   if (control === 'choices') return text === '' ? [] : text.split(separator);
   return text;
 }

@@ -66,9 +66,13 @@ const selectManaged = () =>
 type ShownRow = InferResult<ReturnType<typeof selectShown>>[number];
 type ManagedRow = InferResult<ReturnType<typeof selectManaged>>[number];
 
+/** The values that others than staff may have. */
+export const withoutPrivate = ({ fields }: CollectionKind, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.storedIf));
+
 /** The values of an entry under the common fields, which no field may replace. */
 export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown }: ShownRow): ShownEntry & Values {
-  return { ...kind.readStored(content), ...shown };
+  return { ...withoutPrivate(kind, kind.readStored(content)), ...shown };
 }
 
 function toManaged(
@@ -112,6 +116,10 @@ const orders = {
   ],
   title: [
     ['collection_entries.title', 'asc'],
+    ['collection_entries.id', 'asc'],
+  ],
+  manual: [
+    ['collection_entries.place', 'asc'],
     ['collection_entries.id', 'asc'],
   ],
 } as const;

@@ -36,7 +36,7 @@ test('a list has the first picture of an entry, its page all of them, with their
     [first.url, second.url],
   ]);
   // The cached answer changes when the variants are stored.
-  await makeMissingVariants({ ...world.services, db: world.db, log: world.app.log });
+  await makeMissingVariants({ ...world.services, log: world.app.log });
   await world.waitForSync();
   expect((await listed()).pictures[0].variants).not.toEqual([]);
 });

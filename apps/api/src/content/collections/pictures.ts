@@ -13,7 +13,7 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 type Chosen = { field: string; image: string };
 
 /** The pictures in these fields of an entry. */
-const picturesIn = ({ fields }: CollectionKind, values: Values, names: readonly string[]): Chosen[] =>
+export const picturesIn = ({ fields }: CollectionKind, values: Values, names: readonly string[]): Chosen[] =>
   names.flatMap((name) => {
     const field = fields[name];
     return field ? imagesIn(field, values[name]).map((image) => ({ field: name, image })) : [];

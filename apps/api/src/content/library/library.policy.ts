@@ -2,10 +2,9 @@ import { type Actor, type ImagePlace, permissionScope } from '@madrasah/contract
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import type { StoredImageTables } from '../../platform/media/index.ts';
+import type { ImageUseTables, StoredImageTables } from '../../platform/media/index.ts';
 import { type ArticleTables, isVisibleTo, type Reader } from '../articles/index.ts';
 import { type EntryTables, isPublicEntry } from '../collections/index.ts';
-import type { ImageUseTables } from './image-use.entity.ts';
 
 // Which stored pictures a caller sees. Conditions call the tables `images`, and `image_uses` with its `articles` and
 // `collection_entries`.

@@ -59,6 +59,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
   },
   {
+    title: 'Guru dan Staf',
+    href: '/guru-dan-staf',
+    snippet: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
+    keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

@@ -21,6 +21,7 @@ const operations: Readonly<Record<string, string>> = {
   notices: 'notices-list',
   questions: 'questions-byId',
   facilities: 'facilities-byId',
+  staff: 'staff-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

@@ -74,6 +74,8 @@ const openToReaders = [
   'siteContent.layout',
   'siteContent.privacy',
   'siteContent.publishing',
+  'staff.bySlug',
+  'staff.list',
 ];
 const openToWriters = [
   ...openToReaders,

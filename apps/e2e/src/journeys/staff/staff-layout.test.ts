@@ -21,6 +21,7 @@ test.describe('the staff app', () => {
       'Pengumuman',
       'Tanya jawab',
       'Fasilitas',
+      'Guru dan staf',
     ]);
 
     await page.setViewportSize(phone.viewport);

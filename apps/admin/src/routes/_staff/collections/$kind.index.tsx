@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_staff/collections/$kind/')({
   validateSearch: collectionSearch,
   beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
   component: () => {
-    const { kind } = Route.useRouteContext();
-    return <CollectionPage key={kind.api} kind={kind} search={Route.useSearch()} />;
+    const { user, kind } = Route.useRouteContext();
+    return <CollectionPage key={kind.api} user={user} kind={kind} search={Route.useSearch()} />;
   },
 });

@@ -69,6 +69,10 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Perpustakaan',
     ...{ about: 'Buka setiap hari sekolah, pukul 07.00 sampai 15.00.', status: 'published' },
   },
+  staff: {
+    title: 'Siti Aminah, S.Pd.',
+    ...{ group: 'guru', position: 'Guru Matematika', subjects: ['Matematika'], since: 2015, status: 'published' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(
