@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest';
+
 if (typeof window !== 'undefined') {
   const real = window.getComputedStyle.bind(window);
   void real;
@@ -10,8 +11,13 @@ if (typeof window !== 'undefined') {
     if (hiddenBy(element)) declared.display = 'none';
     return declared;
   };
-  Object.defineProperty(HTMLLabelElement.prototype, 'control', { configurable: true, get(this: HTMLLabelElement) {
-    return this.htmlFor ? document.getElementById(this.htmlFor) : this.querySelector('input, select, textarea, button');
-  } });
+  Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+    configurable: true,
+    get(this: HTMLLabelElement) {
+      return this.htmlFor
+        ? document.getElementById(this.htmlFor)
+        : this.querySelector('input, select, textarea, button');
+    },
+  });
 }
 beforeAll(() => {});

@@ -20,7 +20,7 @@ const first = {
     '/reactions/[\\w-]+\\.ts',
     '/share/first-share\\.ts',
     '/banners/(?:first-slides|slide-index)\\.ts',
-    '/pictures/(?:first-viewer|gallery-link)\\.ts',
+    '/pictures/gallery/(?:first-viewer|gallery-link)\\.ts',
     '/article/first-videos\\.ts',
     '/header/first-menu\\.ts',
     '/site/closed-notice\\.ts',

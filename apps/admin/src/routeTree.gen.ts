@@ -41,6 +41,7 @@ import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/article
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
 import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
 import { Route as StaffCollectionsKindIdRouteImport } from './routes/_staff/collections/$kind.$id'
+import { Route as StaffCollectionsKindOrderRouteImport } from './routes/_staff/collections/$kind.order'
 import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
 import { Route as StaffCollectionsEventsImportRouteImport } from './routes/_staff/collections/events.import'
 import { Route as StaffResultsEditIdRouteImport } from './routes/_staff/results/edit.$id'
@@ -205,6 +206,12 @@ const StaffCollectionsKindIdRoute = StaffCollectionsKindIdRouteImport.update({
   path: '/collections/$kind/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCollectionsKindOrderRoute =
+  StaffCollectionsKindOrderRouteImport.update({
+    id: '/collections/$kind/order',
+    path: '/collections/$kind/order',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCollectionsKindTrashRoute =
   StaffCollectionsKindTrashRouteImport.update({
     id: '/collections/$kind/trash',
@@ -254,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
@@ -290,6 +298,7 @@ export interface FileRoutesByTo {
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
@@ -328,6 +337,7 @@ export interface FileRoutesById {
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/_staff/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/_staff/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/_staff/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/_staff/results/edit/$id': typeof StaffResultsEditIdRoute
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
+    | '/collections/$kind/order'
     | '/collections/$kind/trash'
     | '/collections/events/import'
     | '/results/edit/$id'
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
+    | '/collections/$kind/order'
     | '/collections/$kind/trash'
     | '/collections/events/import'
     | '/results/edit/$id'
@@ -439,6 +451,7 @@ export interface FileRouteTypes {
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
     | '/_staff/collections/$kind/$id'
+    | '/_staff/collections/$kind/order'
     | '/_staff/collections/$kind/trash'
     | '/_staff/collections/events/import'
     | '/_staff/results/edit/$id'
@@ -680,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCollectionsKindIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/collections/$kind/order': {
+      id: '/_staff/collections/$kind/order'
+      path: '/collections/$kind/order'
+      fullPath: '/collections/$kind/order'
+      preLoaderRoute: typeof StaffCollectionsKindOrderRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/collections/$kind/trash': {
       id: '/_staff/collections/$kind/trash'
       path: '/collections/$kind/trash'
@@ -730,6 +750,7 @@ interface StaffRouteChildren {
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
   StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
+  StaffCollectionsKindOrderRoute: typeof StaffCollectionsKindOrderRoute
   StaffCollectionsKindTrashRoute: typeof StaffCollectionsKindTrashRoute
   StaffCollectionsEventsImportRoute: typeof StaffCollectionsEventsImportRoute
   StaffResultsEditIdRoute: typeof StaffResultsEditIdRoute
@@ -762,6 +783,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
   StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,
+  StaffCollectionsKindOrderRoute: StaffCollectionsKindOrderRoute,
   StaffCollectionsKindTrashRoute: StaffCollectionsKindTrashRoute,
   StaffCollectionsEventsImportRoute: StaffCollectionsEventsImportRoute,
   StaffResultsEditIdRoute: StaffResultsEditIdRoute,

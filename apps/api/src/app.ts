@@ -162,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(importUpload, { services });
   await app.register(fileUploads, { services });
   await app.register(files, { folder: options.uploadsFolder });
+  await app.register(files, { folder: options.uploadsFolder, cdn: options.cdn });
   await app.register(trpc, { services });
   await app.register(rest, { services });
   const { changeFeed, noticeStreams: streams = streamLimits } = options;

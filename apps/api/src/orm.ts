@@ -14,7 +14,6 @@ import { Draft } from './content/drafts/draft.entity.ts';
 import { FileDownload } from './content/files/file-download.entity.ts';
 import { FileUse } from './content/files/file-use.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
-import { ImageUse } from './content/library/image-use.entity.ts';
 import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
@@ -54,6 +53,7 @@ import { InstallationKey } from './platform/installation/installation-key.entity
 import { Job } from './platform/jobs/job.entity.ts';
 import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
 import { FileClaim } from './platform/media/file-claim.entity.ts';
+import { ImageUse } from './platform/media/index.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 

@@ -19,6 +19,8 @@ const contentRouters = new Set([
   'announcements',
   'questions',
   'files',
+  'facilities',
+  'staff',
   'categories',
   'menus',
   'media',

@@ -9,7 +9,9 @@ import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
 import { eventsRouter } from './content/collections/events/events.router.ts';
+import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
+import { staffRouter } from './content/collections/staff/staff.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { filesRouter } from './content/files/files.router.ts';
@@ -71,6 +73,8 @@ export const appRouter = t.router({
   events: eventsRouter,
   questions: questionsRouter,
   files: filesRouter,
+  facilities: facilitiesRouter,
+  staff: staffRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -1,6 +1,5 @@
 import './style.css';
 import { handleVideos } from './features/articles/article/first-videos.ts';
-import { handleGalleries } from './features/articles/pictures/first-viewer.ts';
 import { handleLikes, retryLikes } from './features/articles/reactions/like-counters.ts';
 import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
 import { handleSharing } from './features/articles/share/first-share.ts';
@@ -13,6 +12,7 @@ import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
 import { preloadApp } from './hydration/preload-app.ts';
 import { isFramed } from './shared/is-framed.ts';
 import { onActivated } from './shared/on-activated.ts';
+import { handleGalleries } from './shared/pictures/gallery/first-viewer.ts';
 import { replaceBrokenPictures } from './shared/pictures/replace-broken-pictures.ts';
 import { sendVisits } from './shared/visits.ts';
 

@@ -25,6 +25,10 @@ import { Route as UnduhanRouteImport } from './routes/unduhan';
 import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
 import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
+import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
+import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
+import { Route as GuruDanStafSlugRouteImport } from './routes/guru-dan-staf.$slug';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
@@ -113,6 +117,26 @@ const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FasilitasIndexRoute = FasilitasIndexRouteImport.update({
+  id: '/fasilitas/',
+  path: '/fasilitas/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FasilitasSlugRoute = FasilitasSlugRouteImport.update({
+  id: '/fasilitas/$slug',
+  path: '/fasilitas/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuruDanStafIndexRoute = GuruDanStafIndexRouteImport.update({
+  id: '/guru-dan-staf/',
+  path: '/guru-dan-staf/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuruDanStafSlugRoute = GuruDanStafSlugRouteImport.update({
+  id: '/guru-dan-staf/$slug',
+  path: '/guru-dan-staf/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LanggananTokenRoute = LanggananTokenRouteImport.update({
   id: '/langganan/$token',
   path: '/langganan/$token',
@@ -165,10 +189,14 @@ export interface FileRoutesByFullPath {
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/fasilitas/$slug': typeof FasilitasSlugRoute;
+  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda/': typeof AgendaIndexRoute;
+  '/fasilitas/': typeof FasilitasIndexRoute;
+  '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -190,10 +218,14 @@ export interface FileRoutesByTo {
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/fasilitas/$slug': typeof FasilitasSlugRoute;
+  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda': typeof AgendaIndexRoute;
+  '/fasilitas': typeof FasilitasIndexRoute;
+  '/guru-dan-staf': typeof GuruDanStafIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -216,10 +248,14 @@ export interface FileRoutesById {
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/fasilitas/$slug': typeof FasilitasSlugRoute;
+  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda/': typeof AgendaIndexRoute;
+  '/fasilitas/': typeof FasilitasIndexRoute;
+  '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -243,10 +279,14 @@ export interface FileRouteTypes {
     | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
+    | '/fasilitas/$slug'
+    | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/agenda/'
+    | '/fasilitas/'
+    | '/guru-dan-staf/'
     | '/pengumuman/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
@@ -268,10 +308,14 @@ export interface FileRouteTypes {
     | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
+    | '/fasilitas/$slug'
+    | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/agenda'
+    | '/fasilitas'
+    | '/guru-dan-staf'
     | '/pengumuman'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
@@ -293,10 +337,14 @@ export interface FileRouteTypes {
     | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
+    | '/fasilitas/$slug'
+    | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/agenda/'
+    | '/fasilitas/'
+    | '/guru-dan-staf/'
     | '/pengumuman/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
@@ -319,10 +367,14 @@ export interface RootRouteChildren {
   UnduhanRoute: typeof UnduhanRoute;
   AgendaSlugRoute: typeof AgendaSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  FasilitasSlugRoute: typeof FasilitasSlugRoute;
+  GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
   AgendaIndexRoute: typeof AgendaIndexRoute;
+  FasilitasIndexRoute: typeof FasilitasIndexRoute;
+  GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
   AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
@@ -443,6 +495,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/fasilitas/': {
+      id: '/fasilitas/';
+      path: '/fasilitas';
+      fullPath: '/fasilitas/';
+      preLoaderRoute: typeof FasilitasIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fasilitas/$slug': {
+      id: '/fasilitas/$slug';
+      path: '/fasilitas/$slug';
+      fullPath: '/fasilitas/$slug';
+      preLoaderRoute: typeof FasilitasSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guru-dan-staf/': {
+      id: '/guru-dan-staf/';
+      path: '/guru-dan-staf';
+      fullPath: '/guru-dan-staf/';
+      preLoaderRoute: typeof GuruDanStafIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guru-dan-staf/$slug': {
+      id: '/guru-dan-staf/$slug';
+      path: '/guru-dan-staf/$slug';
+      fullPath: '/guru-dan-staf/$slug';
+      preLoaderRoute: typeof GuruDanStafSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/langganan/$token': {
       id: '/langganan/$token';
       path: '/langganan/$token';
@@ -511,10 +591,14 @@ const rootRouteChildren: RootRouteChildren = {
   UnduhanRoute: UnduhanRoute,
   AgendaSlugRoute: AgendaSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  FasilitasSlugRoute: FasilitasSlugRoute,
+  GuruDanStafSlugRoute: GuruDanStafSlugRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
   AgendaIndexRoute: AgendaIndexRoute,
+  FasilitasIndexRoute: FasilitasIndexRoute,
+  GuruDanStafIndexRoute: GuruDanStafIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
   AgendaTahunYearRoute: AgendaTahunYearRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,

@@ -4,7 +4,16 @@ import { limits } from '@madrasah/contract';
  * A whole kind. It covers all finer tags of its kind, both ways: what depends on a finer tag changes with the whole,
  * and what depends on the whole changes with each finer tag.
  */
-export const wholeTags = ['articles', 'categories', 'comments', 'settings', 'guestbook', 'results', 'entries'] as const;
+export const wholeTags = [
+  'articles',
+  'categories',
+  'comments',
+  'settings',
+  'guestbook',
+  'results',
+  'entries',
+  'pictures',
+] as const;
 export type WholeTag = (typeof wholeTags)[number];
 
 /** The dependencies of public responses, as fine as commits can separate them. */
@@ -33,7 +42,9 @@ export type ChangeTag =
   /** Everything shown of an entry of a collection, by its id. */
   | `entry:${number}`
   /** The shown entries of a kind and their order: of all, or of those with a value of a filter. */
-  | `entry-listing:${string}`;
+  | `entry-listing:${string}`
+  /** The files of a stored picture and its variants, by the hash in their names. */
+  | `picture:${string}`;
 
 const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   ...Object.fromEntries(wholeTags.map((tag) => [tag, tag])),
@@ -47,10 +58,11 @@ const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
   result: 'results',
   entry: 'entries',
   'entry-listing': 'entries',
+  picture: 'pictures',
 };
 
 const wellFormed =
-  /^(?:articles|categories|comments|settings|guestbook|results|entries|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
+  /^(?:articles|categories|comments|settings|guestbook|results|entries|pictures|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|picture:[0-9a-f]{40}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
@@ -73,6 +85,8 @@ export const entryTag = (id: number): ChangeTag => `entry:${id}`;
 /** `facet`: a filter and its value, such as `level:mendesak`. */
 export const entryListingTag = (kind: string, facet?: string): ChangeTag =>
   facet === undefined ? `entry-listing:${kind}` : `entry-listing:${kind}:${facet}`;
+/** `name`: of the picture or one of its variants, such as `3f/3fa9…-960.avif`. */
+export const pictureTag = (name: string): ChangeTag => `picture:${name.slice(3, 43)}`;
 export const siteMapTag = (part: number): ChangeTag => `site-map:${part}`;
 
 /** The part of the site map with an article: parts are ranges of ids. */

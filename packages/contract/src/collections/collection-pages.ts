@@ -1,23 +1,48 @@
-/** The public page of each kind, by its name in the API. Separate from the declarations, whose schemas pages do not need. */
+/**
+ * The public page of each kind, by its name in the API, and whether its entries have pages of their own, a place on that
+ * page, or only a link there (null). Separate from the declarations, whose schemas pages do not need.
+ */
 export const collectionPages = {
   announcements: {
     path: '/pengumuman',
     title: 'Pengumuman',
     description: 'Pengumuman madrasah untuk siswa, orang tua, guru, alumni, dan calon murid.',
+    entries: '/',
   },
   events: {
     path: '/agenda',
     title: 'Agenda',
     description: 'Kalender madrasah: kegiatan, ujian, libur, rapat, dan hari besar keagamaan.',
+    entries: '/',
   },
   questions: {
     path: '/tanya-jawab',
     title: 'Tanya jawab',
     description: 'Pertanyaan yang sering diajukan kepada madrasah, dengan jawabannya.',
+    entries: '#',
   },
   files: {
     path: '/unduhan',
     title: 'Unduhan',
     description: 'Formulir, surat edaran, jadwal, dan dokumen madrasah untuk diunduh.',
+    entries: null,
   },
-} as const;
+  facilities: {
+    path: '/fasilitas',
+    title: 'Fasilitas',
+    description: 'Ruang, sarana, dan prasarana madrasah, dengan foto dan keterangannya.',
+    entries: '/',
+  },
+  staff: {
+    path: '/guru-dan-staf',
+    title: 'Guru dan staf',
+    description: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
+    entries: '/',
+  },
+} as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' | null }>;
+
+/** The address of an entry. */
+export function entryPath(api: keyof typeof collectionPages, slug: string): string {
+  const { path, entries } = collectionPages[api];
+  return entries === null ? path : `${path}${entries}${slug}`;
+}

@@ -10,6 +10,8 @@ export const collectionLimits = {
   /** Entries in the result of a search, and the characters of each. */
   found: 10,
   snippet: 160,
+  /** The entries of a kind whose order staff set. */
+  arranged: 500,
   /** The entries on the home page. */
   onHome: 3,
 } as const;
@@ -26,6 +28,9 @@ export const collectionTexts = {
   purged: (one: string) => `${one} dihapus secara permanen.`,
   stale: (one: string) => `${one} ini telah diubah orang lain sejak Anda membukanya.`,
   onlyEditorsPublish: 'Hanya editor dan admin yang dapat menerbitkan. Simpan sebagai draf atau kirim untuk disetujui.',
+  notStored: (label: string) => `${label} tidak disimpan. Admin dapat menyalakannya di Pengaturan, bagian Penerbitan.`,
+  arranged: 'Urutan disimpan.',
+  arrangeFailed: 'Gagal menyimpan urutan',
   endRequired: 'Isi kapan berakhirnya',
   endOrder: 'Waktu berakhir harus setelah waktu mulai',
   longest: (days: number) => `Paling lama ${days} hari setelah mulai`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
 import type { Action } from '../identity/permissions.ts';
+import { type Picture, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { storedLine } from '../shared/text.ts';
@@ -27,7 +28,10 @@ type KindDeclaration = {
   title: { label: string; min: number; most: number };
   /** Staff set when its entries are shown. */
   schedule?: Schedule;
-  order: 'newest' | 'title';
+  /** `manual`: as staff set it. */
+  order: 'newest' | 'title' | 'manual';
+  /** Its entries are people: with a removed entry its pictures are deleted too. */
+  isPerson?: true;
   fields: Readonly<Record<string, Field>>;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];
@@ -86,6 +90,10 @@ const shownEntrySchema = z.object({
 /** The fields of every entry that visitors see. */
 export type ShownEntry = z.infer<typeof shownEntrySchema>;
 
+/** The sizes and variants of the pictures in an entry; absent where a kind has no field with pictures. */
+export type WithPictures = { pictures?: Picture[] | undefined };
+const filesOfPictures = { pictures: z.array(pictureSchema).optional() };
+
 const managedEntrySchema = z.object({
   ...shownEntrySchema.shape,
   status: z.enum(entryStatuses),
@@ -130,6 +138,16 @@ export const entryRevisionListInput = entryIdInput.extend({
 export const entryRevisionInput = entryIdInput.extend({ number: revisionNumber });
 /** `version`: the version of the entry that the editor has loaded. */
 export const restoreEntryRevisionInput = entryRevisionInput.extend({ version: z.int().positive() });
+/** The entries of a kind in the order that staff set; `part`: the value of the first filter, where there is one. */
+export const entryOrderResponse = z.object({
+  data: z.array(
+    z.object({ id: z.string(), title: z.string(), status: z.enum(entryStatuses), part: z.string().nullable() }),
+  ),
+});
+export type EntryOrder = z.infer<typeof entryOrderResponse>['data'];
+export const entryOrderInput = z.object({
+  ids: z.array(storedLine(limits.article.publicId).min(1)).max(collectionLimits.arranged),
+});
 export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
 const pageInput = { page: pageNumberSchema, limit: pageSizeSchema(collectionLimits.pageSize) };
 
@@ -154,8 +172,8 @@ type Filters<V, F extends keyof V> = { [Name in F]?: FilterOf<V[Name]> };
  * fields and further values that the schema has checked.
  */
 export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends keyof V> = {
-  shown: z.ZodType<ShownEntry & V, ShownEntry & Values>;
-  card: z.ZodType<ShownEntry & Pick<V, P>, ShownEntry & Values>;
+  shown: z.ZodType<ShownEntry & V & WithPictures, ShownEntry & Values>;
+  card: z.ZodType<ShownEntry & Pick<V, P> & WithPictures, ShownEntry & Values>;
   managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
   revision: z.ZodType<EntryRevision & V, EntryRevision & Values>;
@@ -195,6 +213,11 @@ export function filterValues(field: Field): string[] {
   return field.control === 'switch' ? ['true', 'false'] : [];
 }
 
+const hasPictures = (field: Field | undefined) => field?.control === 'picture' || field?.control === 'pictures';
+
+const filesOf = (fields: KindDeclaration['fields'], names: readonly string[]) =>
+  names.some((name) => hasPictures(fields[name])) ? filesOfPictures : {};
+
 /** The parameter by which a list is filtered. */
 const filterSchema = (field: Field): z.ZodType =>
   z.enum(filterValues(field), `${field.label} tidak dikenal`).optional();
@@ -206,6 +229,7 @@ function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
 ): CollectionSchemas<V, F, C, P>;
 function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDeclaration): Record<string, z.ZodType> {
   const names = Object.keys(fields);
+  const shownNames = names.filter((name) => !fields[name]?.storedIf);
   const plain = (field: Field) => field.schema;
   const entered = {
     title: lineSchema(title),
@@ -215,8 +239,8 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
   };
   const filtered = mapFields(fields, filters, filterSchema);
   return {
-    shown: shownEntrySchema.extend(mapFields(fields, names, plain)),
-    card: shownEntrySchema.extend(mapFields(fields, cards, plain)),
+    shown: shownEntrySchema.extend({ ...mapFields(fields, shownNames, plain), ...filesOf(fields, shownNames) }),
+    card: shownEntrySchema.extend({ ...mapFields(fields, cards, plain), ...filesOf(fields, cards) }),
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
     revision: entryRevisionSchema.extend(mapFields(fields, names, plain)),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { imageFocusSchema } from '../platform/media.ts';
+import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
@@ -13,7 +15,17 @@ export type Control =
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
   | { control: 'switch' | 'hidden' | 'file' }
-  | { control: 'references'; to: string; mostChosen: number };
+  | { control: 'references'; to: string; mostChosen: number }
+  | { control: 'picture'; frame: PictureFrame }
+  | { control: 'pictures'; most: number }
+  | { control: 'lines'; most: number; search?: SearchPlace | undefined }
+  | { control: 'year' | 'account' };
+
+/** A switch of the settings without which a field is not stored. */
+export type StorageSwitch = 'staffNumbers';
+
+/** The frame that crops a picture on the site: its place in words, and its width divided by its height. */
+export type PictureFrame = { place: string; shape: number };
 
 /**
  * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value
@@ -22,11 +34,13 @@ export type Control =
 export type Field<Value = unknown> = Control & {
   label: string;
   hint?: string | undefined;
+  /** For staff alone: no visitor, search or log has it, and it is stored only while this switch is on. */
+  storedIf?: StorageSwitch | undefined;
   schema: z.ZodType<Value, Value>;
   initial: Value;
 };
 
-type Label = { label: string; hint?: string };
+type Label = { label: string; hint?: string; storedIf?: StorageSwitch };
 type TextSize = { min?: number; most: number; search?: SearchPlace };
 
 /** The message for a text that is shorter than `min`. */
@@ -177,4 +191,88 @@ export const references = ({ to, most, ...label }: Label & { to: string; most: n
     .max(most, `${label.label}: paling banyak ${most}`)
     .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
   initial: [],
+});
+const pictureValue = z.object({
+  image: imageAddressSchema,
+  /** Empty for one that only decorates. */
+  alt: storedLine(limits.image.alt),
+  focus: imageFocusSchema.nullable(),
+});
+/** A picture of the library, with its alternative text and the point that stays visible when it is cropped. */
+export type PictureValue = z.output<typeof pictureValue>;
+
+/** One picture of the library, or none. */
+export const picture = ({ frame, ...label }: Label & { frame: PictureFrame }): Field<PictureValue | null> => ({
+  ...label,
+  control: 'picture',
+  frame,
+  schema: pictureValue.nullable(),
+  initial: null,
+});
+
+/** The most characters of a caption. */
+export const mostCaption = 200;
+
+const captionedPicture = z.object({ image: imageAddressSchema, caption: storedLine(mostCaption) });
+/** A picture of the library in a list. Its caption is also its alternative text. */
+export type CaptionedPicture = z.output<typeof captionedPicture>;
+
+/** Pictures of the library in an order; each at most once. Lists of entries show the first one. */
+export const pictures = ({ most, ...label }: Label & { most: number }): Field<CaptionedPicture[]> => ({
+  ...label,
+  control: 'pictures',
+  most,
+  schema: z
+    .array(captionedPicture)
+    .max(most, `${label.label}: paling banyak ${most} gambar`)
+    .refine(
+      (chosen) => new Set(chosen.map(({ image }) => image)).size === chosen.length,
+      `${label.label}: setiap gambar hanya sekali`,
+    ),
+  initial: [],
+});
+
+/** The addresses of the pictures in a value of a field. */
+export function imagesIn({ control }: Pick<Field, 'control'>, value: unknown): string[] {
+  if (control !== 'picture' && control !== 'pictures') return [];
+  const shown = z.array(z.object({ image: z.string() })).catch([]);
+  return shown.parse(control === 'picture' ? [value] : value).map(({ image }) => image);
+}
+
+/** Short texts, one per line of the form; each at most once. */
+export const lines = ({
+  most,
+  each,
+  search,
+  ...label
+}: Label & { most: number; each: number; search?: SearchPlace }): Field<string[]> => ({
+  ...label,
+  control: 'lines',
+  most,
+  search,
+  schema: z
+    .array(storedLine(each).min(1, `${label.label} tidak boleh kosong`))
+    .max(most, `${label.label}: paling banyak ${most}`)
+    .refine((texts) => new Set(texts).size === texts.length, `${label.label}: setiap isian hanya sekali`),
+  initial: [],
+});
+
+/** A year, or none. */
+export const year = (label: Label): Field<number | null> => ({
+  ...label,
+  control: 'year',
+  schema: z
+    .int(`${label.label}: tulis tahun dengan empat angka`)
+    .min(1900, `${label.label}: paling awal 1900`)
+    .max(2199, `${label.label}: paling akhir 2199`)
+    .nullable(),
+  initial: null,
+});
+
+/** An account of the site, by its id, or none. */
+export const account = (label: Label): Field<string | null> => ({
+  ...label,
+  control: 'account',
+  schema: z.uuid(`${label.label} tidak dikenal`).nullable(),
+  initial: null,
 });

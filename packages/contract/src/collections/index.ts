@@ -1,8 +1,10 @@
 import { announcements } from './announcements.ts';
 import type { CollectionKind } from './define-collection.ts';
 import { events } from './events.ts';
+import { facilities } from './facilities.ts';
 import { files } from './files.ts';
 import { questions } from './questions.ts';
+import { staff } from './staff.ts';
 
 export * from './announcement-names.ts';
 export * from './announcements.ts';
@@ -14,14 +16,24 @@ export * from './event-dates.ts';
 export * from './event-import.ts';
 export * from './event-names.ts';
 export * from './events.ts';
+export * from './facilities.ts';
 export * from './fields.ts';
 export * from './file-names.ts';
 export * from './files.ts';
 export * from './question-names.ts';
 export * from './questions.ts';
+export * from './staff.ts';
+export * from './staff-names.ts';
 
 /** All kinds of entries, in the order of the staff app's navigation. */
-export const collections = [announcements, events, questions, files] as const satisfies readonly CollectionKind[];
+export const collections = [
+  announcements,
+  events,
+  questions,
+  files,
+  facilities,
+  staff,
+] as const satisfies readonly CollectionKind[];
 
 /** The name of a kind in the API, which is also that of its router. */
 export type CollectionApi = (typeof collections)[number]['api'];

@@ -9,16 +9,28 @@ import { libraryFilters, monthSchema } from './library-filters.ts';
 
 /**
  * The kinds of places that can use a picture: an article, a revision, a part of the settings, an account, an unsaved
- * draft.
+ * draft, an entry of a collection, one of its revisions.
  */
-export const imagePlaces = ['main', 'gallery', 'text', 'revision', 'setting', 'avatar', 'draft'] as const;
+export const imagePlaces = [
+  'main',
+  'gallery',
+  'text',
+  'revision',
+  'setting',
+  'avatar',
+  'draft',
+  'entry',
+  'entryRevision',
+] as const;
 export type ImagePlace = (typeof imagePlaces)[number];
 
 export const imageUseSchema = z.object({
   place: z.enum(imagePlaces),
-  /** True for a use by a revision or by an article in the trash. It also keeps the picture's file. */
+  /** True for a use by a revision, or by an article or entry in the trash. It also keeps the picture's file. */
   isPast: z.boolean(),
   article: z.object({ publicId: z.string(), title: z.string(), status: articleStatusSchema }).nullable(),
+  /** The entry of a collection, by the name of its kind. */
+  entry: z.object({ id: z.string(), kind: z.string(), title: z.string() }).nullable(),
   /** The key of the settings, or of a fixed page, such as `content:home`. */
   setting: z.string().nullable(),
   /** The owner of the account or of the draft; the only field that is set for a draft. */
@@ -27,9 +39,9 @@ export const imageUseSchema = z.object({
 export type ImageUse = z.infer<typeof imageUseSchema>;
 
 export const imageUsesSchema = z.object({
-  /** Current uses first; all revisions of an article are one item. At most 50. */
+  /** Current uses first; all revisions of an article or entry are one item. At most 50. */
   items: z.array(imageUseSchema),
-  /** The number of uses; those in articles that the caller may not see are counted here only. */
+  /** The number of uses; those in articles and entries that the caller may not see are counted here only. */
   total: z.int(),
 });
 export type ImageUses = z.infer<typeof imageUsesSchema>;
@@ -48,7 +60,7 @@ export const libraryPictureSchema = pictureSchema.extend({
   uploadedBy: articleAuthorSchema.nullable(),
   /** The number of current uses. */
   uses: z.int(),
-  /** The number of uses by revisions and by articles in the trash. */
+  /** The number of uses by revisions, and by articles and entries in the trash. */
   pastUses: z.int(),
 });
 export type LibraryPicture = z.infer<typeof libraryPictureSchema>;

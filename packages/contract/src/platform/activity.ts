@@ -56,6 +56,7 @@ export const activityActions = [
   'collection.restoreRevision',
   /** Entries of one kind from a file. */
   'collection.import',
+  'collection.arrange',
   'comment.approve',
   'comment.reject',
   'comment.delete',

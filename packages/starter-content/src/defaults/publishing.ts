@@ -1,3 +1,3 @@
 import type { PublishingContent } from '@madrasah/contract';
 
-export const defaultPublishingContent: PublishingContent = { reviewRequired: false };
+export const defaultPublishingContent: PublishingContent = { reviewRequired: false, staffNumbers: false };

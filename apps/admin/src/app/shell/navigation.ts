@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconBuilding,
   IconCalendarEvent,
   IconCertificate,
   IconFileDownload,
@@ -16,6 +17,7 @@ import {
   IconMessage,
   IconPencilPlus,
   IconPlugConnected,
+  IconSchool,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -41,6 +43,8 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   events: IconCalendarEvent,
   questions: IconHelp,
   files: IconFileDownload,
+  facilities: IconBuilding,
+  staff: IconSchool,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

@@ -27,6 +27,8 @@ const further = [
   ['Pengumuman', '/admin/collections/announcements'],
   ['Agenda', '/admin/collections/events'],
   ['Tanya jawab', '/admin/collections/questions'],
+  ['Fasilitas', '/admin/collections/facilities'],
+  ['Guru dan staf', '/admin/collections/staff'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -97,6 +99,8 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Pustaka Gambar',
     'Pengumuman',
     'Tanya jawab',
+    'Fasilitas',
+    'Guru dan staf',
   ]);
 });
 

@@ -57,6 +57,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'collection.purge': 'menghapus permanen isi',
   'collection.restoreRevision': 'memulihkan versi isi',
   'collection.import': (count) => `mengimpor ${count} isi dari berkas ke`,
+  'collection.arrange': 'mengurutkan isi',
   'category.create': 'menambah kategori',
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',

@@ -1,5 +1,6 @@
 import { readRefusal } from '@madrasah/api-client';
 import {
+  can,
   collectionTexts,
   type EntryState,
   entryStates,
@@ -9,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -31,6 +32,7 @@ import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { newEntryId } from './EntryFormPage.tsx';
 import { stateColors, stateNames } from './states.ts';
@@ -44,6 +46,7 @@ export const collectionSearch = z.object({
 export type CollectionSearch = z.output<typeof collectionSearch>;
 
 type Props = {
+  user: SessionUser;
   kind: StaffKind;
   search: CollectionSearch;
   /** Further links of the kind, next to those of all kinds. */
@@ -51,7 +54,7 @@ type Props = {
 };
 
 /** The list of entries of any kind. An author sees only their own. */
-export function CollectionPage({ kind, search, actions }: Props) {
+export function CollectionPage({ user, kind, search, actions }: Props) {
   const { client } = useServices();
   const navigate = useNavigate({ from: '/collections/$kind/' });
   const { labels, api } = kind;
@@ -71,6 +74,16 @@ export function CollectionPage({ kind, search, actions }: Props) {
     <>
       <PageHeading title={labels.many}>
         {actions}
+        {kind.order === 'manual' && can(user, kind.right) && (
+          <ButtonLink
+            variant="default"
+            to="/collections/$kind/order"
+            params={{ kind: api }}
+            leftSection={<IconArrowsSort size={18} aria-hidden />}
+          >
+            Urutkan
+          </ButtonLink>
+        )}
         <ButtonLink
           variant="default"
           to="/collections/$kind/trash"

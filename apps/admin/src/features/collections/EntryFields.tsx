@@ -1,24 +1,28 @@
 import type { CollectionKind, Field } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
 import { Checkbox, Group, Input, NativeSelect, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { AccountField } from './AccountField.tsx';
 import { findKind, type StaffKind } from './collection-calls.ts';
-import { type EntryValues, listOf, textOfList } from './entry-form.ts';
+import { type EntryForm, listOf, textOfList } from './entry-form.ts';
 import { FileField } from './files/FileField.tsx';
 import { ReferencesField } from './files/ReferencesField.tsx';
+import { PictureField } from './pictures/PictureField.tsx';
+import { PicturesField } from './pictures/PicturesField.tsx';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
 );
 
-type EntryForm = UseFormReturnType<EntryValues>;
 type FieldProps<Declared extends Field = Field> = { form: EntryForm; name: string; field: Declared };
 
 /** All fields of an entry, in the order of the declaration. `timeZone` is the school's. */
 export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: CollectionKind; timeZone: string }) {
-  const { title, schedule, fields } = kind;
+  const { title, schedule } = kind;
+  const fields = useStoredFields(kind);
   return (
     <>
       <TextInput
@@ -28,7 +32,7 @@ export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: C
         autoComplete="off"
         {...form.getInputProps('title')}
       />
-      {Object.entries(fields).map(([name, field]) => (
+      {fields.map(([name, field]) => (
         <FieldInput key={name} form={form} name={name} field={field} />
       ))}
       {schedule && (
@@ -54,12 +58,37 @@ export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: C
   );
 }
 
+/** The fields that may be stored by the settings. */
+function useStoredFields({ fields }: CollectionKind): [string, Field][] {
+  const { client } = useServices();
+  const all = Object.entries(fields);
+  const switches = useQuery({
+    queryKey: ['collection', 'storage-switches'],
+    queryFn: async () => (await client.siteContent.publishing.query()).data,
+    enabled: all.some(([, { storedIf }]) => storedIf !== undefined),
+  });
+  return all.filter(([, { storedIf }]) => storedIf === undefined || switches.data?.[storedIf] === true);
+}
+
 function FieldInput({ form, name, field }: FieldProps) {
   const { label, hint } = field;
   const common = { label, description: hint, ...form.getInputProps(name) };
   switch (field.control) {
     case 'line':
       return <TextInput maxLength={field.most} autoComplete="off" {...common} />;
+    case 'year':
+      return <TextInput inputMode="numeric" maxLength={4} autoComplete="off" {...common} />;
+    case 'account':
+      return (
+        <AccountField
+          label={label}
+          description={hint}
+          value={form.values[name] ?? ''}
+          inputProps={form.getInputProps(name)}
+        />
+      );
+    case 'lines':
+      return <Textarea autosize minRows={2} {...common} />;
     case 'text':
       return <Textarea autosize minRows={4} maxLength={field.most} {...common} />;
     case 'richText':
@@ -74,6 +103,10 @@ function FieldInput({ form, name, field }: FieldProps) {
           ))}
         </NativeSelect>
       );
+    case 'picture':
+      return <PictureField form={form} name={name} field={field} />;
+    case 'pictures':
+      return <PicturesField form={form} name={name} field={field} />;
     case 'choices':
       return <ChoicesField form={form} name={name} label={label} hint={hint} options={field.options} />;
     case 'date':

@@ -19,6 +19,7 @@ import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { FileFacts } from './files/FileFacts.tsx';
+import { UploadsContext, useUploads } from './pictures/uploads.ts';
 import { statusNames } from './states.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -86,6 +87,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
     checkedOnBlur: ['title'],
   });
   const { form } = kept;
+  const uploads = useUploads();
   const leave = () => {
     kept.discard();
     void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
@@ -110,7 +112,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         isRestored={kept.isRestored}
         onStartOver={() => startFrom(opened)}
         isBusy={saving.isBusy}
-        isComplete={(form.values.title ?? '').trim() !== ''}
+        isComplete={!uploads.isUploading && (form.values.title ?? '').trim() !== ''}
         failure={saving.failure}
         conflict={
           saving.conflict && (
@@ -133,7 +135,9 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         }
       >
         <Stack key={started}>
-          <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          <UploadsContext value={uploads.upload}>
+            <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          </UploadsContext>
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
       </FormBody>

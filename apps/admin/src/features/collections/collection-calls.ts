@@ -2,6 +2,7 @@ import {
   type CollectionApi,
   type CollectionKind,
   collections,
+  type EntryOrder,
   type EntryRevision,
   type EntryState,
   type ManagedEntry,
@@ -40,6 +41,18 @@ export type CollectionCalls = {
     mutate(input: { id: string; number: number; version: number }): Promise<{ data: StaffEntry }>;
   };
 };
+
+/** The calls of the kinds whose order staff set. */
+type OrderCalls = {
+  order: { query(): Promise<{ data: EntryOrder }> };
+  arrange: { mutate(input: { ids: string[] }): Promise<Message> };
+};
+
+export function orderCallsOf(client: Services['client'], api: CollectionApi): OrderCalls {
+  const calls: CollectionCalls & Partial<OrderCalls> = client[api];
+  if (!calls.order || !calls.arrange) throw new Error(`${api} has no order`);
+  return { order: calls.order, arrange: calls.arrange };
+}
 
 export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];
 

@@ -38,9 +38,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Hasil']],
-  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas']],
-  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas']],
+  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Hasil']],
+  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf']],
+  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -63,6 +63,8 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'events.listForStaff': () => pageOf([]),
     'questions.listForStaff': () => pageOf([]),
     'files.listForStaff': () => pageOf([]),
+    'facilities.listForStaff': () => pageOf([]),
+    'staff.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');
@@ -227,4 +229,52 @@ test('[AGD-001] a new event sends days and times by the clock of the school, and
     ...{ title: 'Ujian akhir', category: 'ujian', startsOn: '2026-12-07', startTime: '07:30', endsOn: '', endTime: '' },
     ...{ repeats: 'tahunan', repeatsUntil: '2027-12-31', place: '', body: '', isCancelled: false, uid: '' },
   });
+});
+
+const facility = (changes: object = {}) => ({
+  ...announcement(),
+  title: 'Perpustakaan',
+  about: '',
+  gallery: [
+    { image: '/uploads/a.jpg', caption: 'Rak buku' },
+    { image: '/uploads/b.jpg', caption: '' },
+  ],
+  ...changes,
+});
+
+test('pictures get captions, are taken away and added from the library; what is sent names each once', async () => {
+  const { callsOf } = await openStaffApp('/collections/facilities/k3x9abcdef', {
+    ...zone,
+    'facilities.byId': () => ({ data: facility() }),
+    'facilities.revisions': revisions,
+    'facilities.update': () => ({ data: facility() }),
+    'facilities.listForStaff': () => pageOf([]),
+    'media.list': () => ({
+      data: ['/uploads/a.jpg', '/uploads/c.jpg'].map((url) => ({
+        ...{ id: url.slice(9, 10).repeat(40), url, width: 600, height: 400, variants: [], preview: null, bytes: 1 },
+        ...{ title: `Foto ${url}`, defaultTitle: '', alt: 'Meja baca', uploadedBy: null, uses: 0, pastUses: 0 },
+        uploadedAt: '2026-03-10T03:00:00.000Z',
+      })),
+      next: null,
+    }),
+    'media.filters': () => ({ data: { months: [], uploaders: [] } }),
+  });
+  const field = await screen.findByRole('group', { name: 'Foto' });
+  expect(within(field).getByRole('img', { name: 'Rak buku' })).toBeDefined();
+  await user.type(within(field).getByRole('textbox', { name: 'Keterangan gambar 2' }), 'Ruang baca ');
+  await user.click(within(field).getByRole('button', { name: 'Hapus gambar 1' }));
+  await user.click(within(field).getByRole('button', { name: 'Pilih dari pustaka' }));
+  const dialog = await screen.findByRole('dialog', { name: /foto dari pustaka/ });
+  await user.click(await within(dialog).findByRole('button', { name: /c\.jpg/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai gambar' }));
+  await eventually(() => expect(within(field).getAllByRole('img')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() =>
+    expect(callsOf('facilities.update').map(({ input }) => Object(input).gallery)).toEqual([
+      [
+        { image: '/uploads/b.jpg', caption: 'Ruang baca ' },
+        { image: '/uploads/c.jpg', caption: 'Meja baca' },
+      ],
+    ]),
+  );
 });

@@ -1,18 +1,24 @@
 import {
   type CollectionKind,
   type Field,
+  imagesIn,
   lineSchema,
   type ManagedEntry,
   periodErrors,
   type Values,
 } from '@madrasah/contract';
+import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
 import { readUploadedFile } from './files/uploaded-file.ts';
 
-/** The form's values as texts: a switch is 'true' or empty, several names are separated by commas, times are ISO, files are JSON. */
+/**
+ * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, short texts
+ * are lines, times are ISO, and pictures and files are JSON.
+ */
 export type EntryValues = Record<string, string>;
+export type EntryForm = UseFormReturnType<EntryValues>;
 
 const separator = ',';
 
@@ -20,17 +26,25 @@ const separator = ',';
 export const listOf = (text: string): string[] => (text === '' ? [] : text.split(separator));
 export const textOfList = (names: readonly string[]): string => names.join(separator);
 
-function asText(value: unknown): string {
-  if (Array.isArray(value)) return textOfList(value);
+const isJson = ({ control }: Field) => control === 'picture' || control === 'pictures';
+
+function asText(field: Field, value: unknown): string {
+  if (isJson(field)) return JSON.stringify(value ?? field.initial);
+  if (Array.isArray(value)) return field.control === 'lines' ? value.join('\n') : textOfList(value);
   if (typeof value === 'boolean') return value ? 'true' : '';
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function asValue({ control }: Field, text: string): unknown {
+function asValue(field: Field, text: string): unknown {
+  const { control } = field;
+  if (isJson(field)) return text === '' ? field.initial : JSON.parse(text);
   if (control === 'switch') return text === 'true';
   if (control === 'choices' || control === 'references') return listOf(text);
   if (control === 'file') return readUploadedFile(text);
+  if (control === 'year') return text.trim() === '' ? null : Number(text);
+  if (control === 'account') return text === '' ? null : text;
+  if (control === 'lines') return text.split('\n').flatMap((line) => line.trim() || []);
   return text;
 }
 
@@ -38,14 +52,14 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The values of a new entry: initial ones, and the proposed end. */
 export function newEntryValues({ fields, schedule }: CollectionKind, now: number): EntryValues {
-  const values = Object.entries(fields).map(([name, { initial }]) => [name, asText(initial)]);
+  const values = Object.entries(fields).map(([name, field]) => [name, asText(field, field.initial)]);
   const endsAt = schedule?.end === 'required' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
   return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
 }
 
 export function valuesOf({ fields }: CollectionKind, entry: StaffEntry): EntryValues {
   const { title, status, startsAt, endsAt } = entry;
-  const values = Object.keys(fields).map((name) => [name, asText(entry[name])]);
+  const values = Object.entries(fields).map(([name, field]) => [name, asText(field, entry[name])]);
   return { title, status, startsAt: startsAt ?? '', endsAt: endsAt ?? '', ...Object.fromEntries(values) };
 }
 
@@ -87,11 +101,12 @@ export const storedFormSchema = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-const plain = (text: string) => text.replace(/<[^<>]*>/g, ' ').trim();
-
-/** A field's text for a reader. */
-const inWords = (field: Field | undefined, text: string) =>
-  field?.control === 'file' ? (readUploadedFile(text)?.name ?? '') : plain(text);
+/** A typed or stored value in words. */
+function inWords(field: Field | undefined, text: string): string {
+  if (field?.control === 'file') return readUploadedFile(text)?.name ?? '';
+  if (field && isJson(field)) return `${imagesIn(field, asValue(field, text)).length} gambar`;
+  return text.replace(/<[^<>]*>/g, ' ').trim();
+}
 
 /** The fields whose typed value differs from the stored one. */
 export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {

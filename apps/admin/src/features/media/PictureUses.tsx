@@ -1,9 +1,9 @@
-import type { ImageUse, ImageUses } from '@madrasah/contract';
+import { can, type ImageUse, type ImageUses } from '@madrasah/contract';
 import { Text, Title } from '@mantine/core';
 import { TextLink } from '../../shared/page/links.tsx';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './media.module.css';
-import { placeName } from './picture-display.ts';
+import { isOfRevision, kindOf, placeName } from './picture-display.ts';
 
 type Props = { uses: ImageUses; user: SessionUser };
 
@@ -31,11 +31,11 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
       </Title>
       <ul className={styles.uses}>
         {uses.map((use) => (
-          <li key={`${use.place} ${use.article?.publicId ?? use.setting ?? use.person?.id}`}>
+          <li key={`${use.place} ${use.article?.publicId ?? use.entry?.id ?? use.setting ?? use.person?.id}`}>
             <UseTarget use={use} user={user} />
             <span className={styles.note}>
               {placeName(use)}
-              {use.isPast && use.place !== 'revision' && ', di tempat sampah'}
+              {use.isPast && !isOfRevision(use) && ', di tempat sampah'}
             </span>
           </li>
         ))}
@@ -45,10 +45,21 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
 }
 
 /** What uses the picture, as a link if this person may open it. */
-function UseTarget({ use: { place, article, person, isPast }, user }: { use: ImageUse; user: SessionUser }) {
+function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
+  const { article, entry, person } = use;
+  const isInTrash = use.isPast && !isOfRevision(use);
+  if (entry) {
+    const kind = kindOf(use);
+    if (isInTrash || !kind || !can(user, kind.right)) return <span>{entry.title}</span>;
+    return (
+      <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id: entry.id }}>
+        {entry.title}
+      </TextLink>
+    );
+  }
   if (article) {
     const title = article.title || 'Artikel tanpa judul';
-    if (isPast && place !== 'revision') return <span>{title}</span>;
+    if (isInTrash) return <span>{title}</span>;
     return (
       <TextLink to="/articles/edit/$id" params={{ id: article.publicId }}>
         {title}

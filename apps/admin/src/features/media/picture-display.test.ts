@@ -24,7 +24,7 @@ test('pictures without any use and with past uses only are distinguished', () =>
 });
 
 test('parts of the settings have the names of their screens', () => {
-  expect(placeName({ place: 'setting', setting: 'banners' })).toBe('Banner header');
-  expect(placeName({ place: 'setting', setting: 'content:lain' })).toBe('Isi situs');
-  expect(placeName({ place: 'avatar', setting: null })).toBe('Foto profil');
+  expect(placeName({ place: 'setting', setting: 'banners', entry: null })).toBe('Banner header');
+  expect(placeName({ place: 'setting', setting: 'content:lain', entry: null })).toBe('Isi situs');
+  expect(placeName({ place: 'avatar', setting: null, entry: null })).toBe('Foto profil');
 });

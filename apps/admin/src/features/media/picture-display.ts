@@ -1,4 +1,4 @@
-import type { ImageUse, LibraryPicture } from '@madrasah/contract';
+import { collections, type ImageUse, type LibraryPicture } from '@madrasah/contract';
 import { settingName } from '../../shared/forms/setting-name.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
@@ -34,9 +34,19 @@ const placeNames = {
   revision: 'Versi lama',
   avatar: 'Foto profil',
   draft: 'Draf yang belum disimpan',
+  entry: 'Isi madrasah',
+  entryRevision: 'Versi lama',
 } as const;
 
+/** The kind of the entry of a use. */
+export const kindOf = ({ entry }: Pick<ImageUse, 'entry'>) => collections.find(({ name }) => name === entry?.kind);
+
+/** Whether only a former version has the picture. */
+export const isOfRevision = ({ place }: Pick<ImageUse, 'place'>): boolean =>
+  place === 'revision' || place === 'entryRevision';
+
 /** The name of a use's place. */
-export function placeName({ place, setting }: Pick<ImageUse, 'place' | 'setting'>): string {
+export function placeName({ place, setting, entry }: Pick<ImageUse, 'place' | 'setting' | 'entry'>): string {
+  if (place === 'entry') return kindOf({ entry })?.labels.many ?? placeNames.entry;
   return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
 }

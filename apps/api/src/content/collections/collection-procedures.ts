@@ -14,7 +14,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listManaged, listShown, readManaged, readShownBySlug } from './entries.queries.ts';
+import { listManaged, listShown, readManaged, readShownWithPictures } from './entries.queries.ts';
 import { type CheckEntry, createEntry, deleteEntry, restoreRevision, updateEntry } from './entries.service.ts';
 import { listRevisions, readRevision } from './revisions.ts';
 import { listTrash, purgeEntry, restoreEntry } from './trash.ts';
@@ -76,7 +76,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       })
       .input(entrySlugInput)
       .output(dataOf(schemas.shown))
-      .query(async ({ ctx, input }) => ({ data: await readShownBySlug(ctx, kind, input.slug) })),
+      .query(async ({ ctx, input }) => ({ data: await readShownWithPictures(ctx, kind, input.slug) })),
 
     listForStaff: staffProcedure
       .meta({

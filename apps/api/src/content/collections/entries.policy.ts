@@ -16,7 +16,8 @@ import { publicEntry } from './entry.entity.ts';
 const entries = expressionBuilder<EntryTables, 'collection_entries'>();
 
 const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);
-const isPublicRow: Condition = sql`(${sql.raw(publicEntry('collection_entries.'))})`;
+/** Published: its beginning and end decide when visitors see it. */
+export const isPublicEntry: Condition = sql`(${sql.raw(publicEntry('collection_entries.'))})`;
 
 export const isOfKind = ({ name }: CollectionKind): Condition => entries('collection_entries.kind', '=', name);
 
@@ -29,13 +30,13 @@ const isOpen = (now: Date): Condition =>
   ]);
 
 /** What every visitor sees. The time is compared by each query, so that planned times depend on no job. */
-export const isShown = (now: Date): Condition => allOf(isPublicRow, hasBegun(now), isOpen(now));
+export const isShown = (now: Date): Condition => allOf(isPublicEntry, hasBegun(now), isOpen(now));
 
 /** Published, and not over yet: shown now or later. */
-export const isShownFrom = (now: Date): Condition => allOf(isPublicRow, isOpen(now));
+export const isShownFrom = (now: Date): Condition => allOf(isPublicEntry, isOpen(now));
 
 /** What visitors saw until its end. */
-export const isOver = (now: Date): Condition => allOf(isPublicRow, hasEnded(now));
+export const isOver = (now: Date): Condition => allOf(isPublicEntry, hasEnded(now));
 
 /** The same as `stateOf`, as a condition. */
 export function isInState(state: EntryState, now: Date): Condition {

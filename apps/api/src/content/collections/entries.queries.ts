@@ -7,6 +7,7 @@ import {
   paginationOf,
   type ShownEntry,
   type Values,
+  type WithPictures,
 } from '@madrasah/contract';
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -29,6 +30,7 @@ import { publicPersonColumn } from '../privacy/index.ts';
 import { isInState, isOfKind, isShown, isShownFrom, isWorkedOnBy, stateOf } from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOfList } from './facets.ts';
+import { toCard, withPictures } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
 
 type Tables = EntryTables & UserTables;
@@ -37,6 +39,8 @@ const row = expressionBuilder<Tables, 'collection_entries'>();
 
 /** The dependencies of what visitors read. */
 export type EntryContext = Pick<ServiceContext, 'db' | 'now' | 'cacheDependencies'>;
+/** For entries that are shown with their pictures. */
+export type PictureContext = EntryContext & Pick<ServiceContext, 'images'>;
 
 const personOf = (column: 'collection_entries.created_by_id' | 'collection_entries.updated_by_id') =>
   row.selectFrom('users').whereRef('users.id', '=', column).select(publicPersonColumn.as('person'));
@@ -64,9 +68,13 @@ const selectManaged = () =>
 type ShownRow = InferResult<ReturnType<typeof selectShown>>[number];
 type ManagedRow = InferResult<ReturnType<typeof selectManaged>>[number];
 
+/** The values that others than staff may have. */
+export const withoutPrivate = ({ fields }: CollectionKind, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.storedIf));
+
 /** The values of an entry under the common fields, which no field may replace. */
 export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown }: ShownRow): ShownEntry & Values {
-  return { ...kind.readStored(content), ...shown };
+  return { ...withoutPrivate(kind, kind.readStored(content)), ...shown };
 }
 
 function toManaged(
@@ -110,6 +118,10 @@ const orders = {
   ],
   title: [
     ['collection_entries.title', 'asc'],
+    ['collection_entries.id', 'asc'],
+  ],
+  manual: [
+    ['collection_entries.place', 'asc'],
     ['collection_entries.id', 'asc'],
   ],
 } as const;
@@ -157,13 +169,17 @@ export async function readShown(
 
 /** A page of the entries that visitors see now. */
 export async function listShown(
-  context: EntryContext,
+  context: PictureContext,
   kind: CollectionKind,
   { page, limit, ...filters }: EntryListInput,
-): Promise<{ data: (ShownEntry & Values)[]; pagination: Pagination }> {
+): Promise<{ data: (ShownEntry & Values & WithPictures)[]; pagination: Pagination }> {
   const facets = facetsOfList(kind, filters);
   const { entries, total } = await readShown(context, kind, { facets, limit, offset: (page - 1) * limit });
-  return { data: entries, pagination: paginationOf(page, limit, total) };
+  const cards = entries.map((entry) => toCard(kind, entry));
+  return {
+    data: await withPictures(context, kind, cards, kind.cards),
+    pagination: paginationOf(page, limit, total),
+  };
 }
 
 /** One entry that visitors see now; any other is refused like a missing one. */
@@ -172,6 +188,17 @@ export const readShownBySlug = (context: EntryContext, kind: CollectionKind, slu
 
 export const readShownById = (context: EntryContext, kind: CollectionKind, id: string) =>
   readOneShown(context, kind, isEntry(id));
+
+/** The entry with its pictures; refused like `readShownBySlug`. */
+export async function readShownWithPictures(
+  context: PictureContext,
+  kind: CollectionKind,
+  slug: string,
+): Promise<ShownEntry & Values & WithPictures> {
+  const shown = await readShownBySlug(context, kind, slug);
+  const [described = shown] = await withPictures(context, kind, [shown]);
+  return described;
+}
 
 async function readOneShown(
   { db, now, cacheDependencies }: EntryContext,
@@ -194,13 +221,40 @@ async function findNextMoment(db: Database, chosen: Condition, now: Date): Promi
   return next?.moment ?? null;
 }
 
-/** The response is the same until the next entry of the kind begins or ends. */
+/** The response is the same until the next entry, of the kind or of all kinds, begins or ends. */
 export async function expireAtNextMoment(
   { db, now, cacheDependencies }: EntryContext,
-  kind: CollectionKind,
+  kind?: CollectionKind,
 ): Promise<void> {
-  const moment = await findNextMoment(db, isOfKind(kind), now());
+  const moment = await findNextMoment(db, kind ? isOfKind(kind) : everyRow, now());
   if (moment) cacheDependencies?.expireAt(new Date(moment));
+}
+
+/** The entries of these kinds that visitors see now, for the site map. */
+export async function listAddresses(context: EntryContext, kinds: readonly CollectionKind[], limit: number) {
+  const { db, now, cacheDependencies } = context;
+  const names = kinds.map(({ name }) => name);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('collection_entries')
+      .where(isShown(now()))
+      .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val(names))))
+      .select([
+        'collection_entries.id as rowId',
+        'collection_entries.kind',
+        'collection_entries.slug',
+        utc(row.ref('collection_entries.updated_at')).as('changedAt'),
+      ])
+      .orderBy('collection_entries.id', 'desc')
+      .limit(limit),
+  );
+  await expireAtNextMoment(context);
+  cacheDependencies?.addTags([
+    ...names.map((name) => entryListingTag(name)),
+    ...rows.map(({ rowId }) => entryTag(rowId)),
+  ]);
+  return rows;
 }
 
 /** A page of the entries that this member of staff works on, the last changed first. */

@@ -20,13 +20,16 @@ import { changesBetween, recordActivity } from '../../platform/activity/index.ts
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { newPublicId } from '../../shared/public-id.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { readPublishing } from '../site-content/index.ts';
 import { isWorkedOnBy, mayChange } from './entries.policy.ts';
-import { isEntry, queries, readManaged } from './entries.queries.ts';
+import { isEntry, queries, readManaged, withoutPrivate } from './entries.queries.ts';
 import { facetsOf } from './facets.ts';
+import { holdPicturesOf } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
+import { retractPictures } from './retract.ts';
 import { keepRevision, readRevision } from './revisions.ts';
 
 /** An entry as it is about to be stored. */
@@ -102,9 +105,8 @@ const plainText = (html: string) => html.replace(/<[^<>]*>/g, ' ');
 /** The searchable words: the title first, then the fields by their place. */
 function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
-    const value = values[name];
-    return 'search' in field && field.search && typeof value === 'string'
-      ? [{ place: field.search, words: plainText(value) }]
+    return 'search' in field && field.search
+      ? [{ place: field.search, words: plainText([values[name]].flat().join(' ')) }]
       : [];
   });
   return sql<string>`${sql.join(
@@ -135,7 +137,10 @@ export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
 });
 
 /** What the activity log compares. */
-const auditFields = ({ id: _id, values, ...common }: EntryDraft) => ({ ...values, ...common });
+const auditFields = (kind: CollectionKind, { id: _id, values, ...common }: EntryDraft) => ({
+  ...withoutPrivate(kind, values),
+  ...common,
+});
 
 export const subjectOf = (
   { labels }: CollectionKind,
@@ -163,7 +168,16 @@ async function freeSlug(db: Database, kind: CollectionKind, title: string, id: n
   return firstFree(base, new Set(taken.map(({ slug }) => slug)));
 }
 
-/** Refuses a state that the person may not give, a wrong period, and what the kind's own rules forbid. */
+/** Refuses private values while their storage is switched off. */
+async function requireStorable({ db }: StaffContext, { fields }: CollectionKind, values: Values): Promise<void> {
+  const filled = Object.entries(fields).filter(([name, { storedIf, initial }]) => storedIf && values[name] !== initial);
+  if (filled.length === 0) return;
+  const switches = await readPublishing(db);
+  const refused = filled.find(([, { storedIf }]) => storedIf && !switches[storedIf]);
+  if (refused) throw invalidField(refused[0], collectionTexts.notStored(refused[1].label));
+}
+
+/** Refuses a state that the person may not give, a wrong period, a missing picture, and what the kind's rules forbid. */
 async function requireValid(
   context: StaffContext,
   { kind, check }: ManagedKind,
@@ -175,6 +189,8 @@ async function requireValid(
   const errors =
     periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null }) ?? kind.errorsOf(entry.values);
   if (errors) throw new Refusal('INVALID', refusalKinds.INVALID.message, { errors });
+  await requireStorable(context, kind, entry.values);
+  await holdPicturesOf(context, kind, entry.values);
   await check?.(context, entry);
 }
 
@@ -196,6 +212,13 @@ export const createEntry = (
       return storeResult(db, await readManaged({ ...context, db }, managed.kind, id));
     }),
   );
+
+/** Behind all other entries of the kind. */
+const nextPlace = ({ name }: CollectionKind) =>
+  queries
+    .selectFrom('collection_entries')
+    .where('collection_entries.kind', '=', name)
+    .select((eb) => eb(eb.fn.coalesce(eb.fn.max('collection_entries.place'), sql.lit(0)), '+', 1).as('next'));
 
 /** Stores a new entry in the caller's transaction; returns its public id. */
 async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData): Promise<string> {
@@ -222,6 +245,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
         ...columnsOf(kind, entry),
         public_id: publicId,
         kind: kind.name,
+        place: kind.order === 'manual' ? nextPlace(kind) : 0,
         slug: await freeSlug(db, kind, entry.title, null),
         published_at: entry.status === 'published' ? now : null,
         created_at: now,
@@ -300,7 +324,7 @@ export async function updateEntry(
     await recordActivity(transaction, {
       action: action ?? statusAction(before.status, after.status),
       subject: subjectOf(kind, { ...stored, title: after.title }),
-      changes: changesBetween(auditFields(before), auditFields(after)),
+      changes: changesBetween(auditFields(kind, before), auditFields(kind, after)),
     });
     return readManaged(transaction, kind, changes.id);
   });
@@ -343,7 +367,7 @@ export const restoreRevision = async (
   return updateEntry(context, managed, former, 'collection.restoreRevision');
 };
 
-/** Moves an entry to the trash. */
+/** Moves an entry to the trash; a person's pictures are deleted at once. */
 export async function deleteEntry(context: StaffContext, { kind }: ManagedKind, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -360,6 +384,7 @@ export async function deleteEntry(context: StaffContext, { kind }: ManagedKind, 
         }))
         .where('collection_entries.id', '=', stored.id),
     );
+    if (kind.isPerson) await retractPictures(transaction, kind, stored.id);
     await recordActivity(transaction, { action: 'collection.delete', subject: subjectOf(kind, stored) });
   });
 }

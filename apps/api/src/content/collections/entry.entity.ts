@@ -32,6 +32,8 @@ const EntrySchema = defineEntity({
     facets: p.array().columnType('text[]').default([]),
     /** The days on which it takes place; null for kinds without days. */
     dates: p.string().columnType('datemultirange').nullable(),
+    /** The order that staff set, from 1; 0 where a kind has another order. */
+    place: p.integer().default(0),
     /** The searchable words of the title and the texts. */
     document: p.string().columnType('tsvector'),
     version: p.integer().default(1),
@@ -55,6 +57,10 @@ const EntrySchema = defineEntity({
     {
       name: 'collection_entries_titles_index',
       expression: `create index "collection_entries_titles_index" on "collection_entries" ("kind", "title", "id") include ("starts_at", "ends_at") where ${publicEntry('')}`,
+    },
+    {
+      name: 'collection_entries_places_index',
+      expression: `create index "collection_entries_places_index" on "collection_entries" ("kind", "place", "id") where ${publicEntry('')}`,
     },
     {
       name: 'collection_entries_changed_index',

@@ -1,7 +1,13 @@
 export { createAnnouncementCaches } from './announcements/announcements.caches.ts';
 export { collectionProcedures } from './collection-procedures.ts';
-export { isWorkedOnBy } from './entries.policy.ts';
-export { type EntryContext, readManaged, readShown, readShownById } from './entries.queries.ts';
+export { isPublicEntry, isWorkedOnBy } from './entries.policy.ts';
+export {
+  type EntryContext,
+  listAddresses,
+  readManaged,
+  readShown,
+  readShownById,
+} from './entries.queries.ts';
 export { type CheckEntry, deleteEntry } from './entries.service.ts';
 export type { EntryTables } from './entry.entity.ts';
 export { toCalendarFile } from './events/calendar-file.ts';

@@ -1,7 +1,7 @@
 import {
-  announcements,
   collectionPages,
-  events,
+  collections,
+  entryPath,
   filePath,
   files,
   limits,
@@ -12,7 +12,7 @@ import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';
-import { readShown } from '../collections/index.ts';
+import { listAddresses, readShown } from '../collections/index.ts';
 import { sitePages } from '../site-content/index.ts';
 import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
@@ -65,18 +65,6 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   });
 }
 
-/** The kinds whose entries have pages of their own. */
-const kindsWithPages = [announcements, events];
-
-/** The entries that are shown now. */
-async function collectionPagesOf(context: FeedContext, kind: (typeof kindsWithPages)[number]): Promise<Entry[]> {
-  const { entries } = await readShown(context, kind, { limit: limits.siteMap.addresses });
-  return entries.map(({ slug, changedAt }) => ({
-    path: `${collectionPages[kind.api].path}/${slug}`,
-    changedAt: new Date(changedAt),
-  }));
-}
-
 /** The files that visitors can download now. */
 async function fileEntries(context: FeedContext): Promise<Entry[]> {
   const { entries } = await readShown(context, files, { limit: limits.siteMap.addresses });
@@ -86,12 +74,23 @@ async function fileEntries(context: FeedContext): Promise<Entry[]> {
   });
 }
 
-/** The front page, the fixed pages, the entries with pages, the files, and the listings that are not empty. */
+/** The kinds whose entries have pages of their own. */
+const withPages = collections.filter(({ api }) => collectionPages[api].entries === '/');
+
+/** The pages of entries that are shown now. */
+async function entriesOfCollections(context: FeedContext): Promise<Entry[]> {
+  const rows = await listAddresses(context, withPages, limits.siteMap.addresses);
+  return rows.flatMap(({ kind: name, slug, changedAt }) => {
+    const kind = withPages.find((one) => one.name === name);
+    return kind ? [{ path: entryPath(kind.api, slug), changedAt: new Date(changedAt) }] : [];
+  });
+}
+
+/** The front page, the fixed pages, the entries of collections, the files, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
-  const entries = await fileEntries(context);
-  for (const kind of kindsWithPages) entries.push(...(await collectionPagesOf(context, kind)));
+  const entries = [...(await entriesOfCollections(context)), ...(await fileEntries(context))];
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }

@@ -1,19 +1,20 @@
 import { type Actor, type ImagePlace, permissionScope } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { type Condition, everyRow } from '../../database/query.ts';
+import { allOf, type Condition, everyRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import type { StoredImageTables } from '../../platform/media/index.ts';
+import type { ImageUseTables, StoredImageTables } from '../../platform/media/index.ts';
 import { type ArticleTables, isVisibleTo, type Reader } from '../articles/index.ts';
-import type { ImageUseTables } from './image-use.entity.ts';
+import { type EntryTables, isPublicEntry } from '../collections/index.ts';
 
-// Which stored pictures a caller sees. Conditions call the tables `images`, and `image_uses` with its `articles`.
+// Which stored pictures a caller sees. Conditions call the tables `images`, and `image_uses` with its `articles` and
+// `collection_entries`.
 
 /** The caller and the time. */
 export type Browser = Reader & { actor: Actor };
 
-export type LibraryTables = ArticleTables & ImageUseTables & StoredImageTables & UserTables;
+export type LibraryTables = ArticleTables & EntryTables & ImageUseTables & StoredImageTables & UserTables;
 
-const row = expressionBuilder<LibraryTables, 'images' | 'image_uses' | 'users'>();
+const row = expressionBuilder<LibraryTables, 'collection_entries' | 'images' | 'image_uses' | 'users'>();
 
 /** The name of the picture of a row without its extension, as uses have it. */
 export const stemOfRow = row.fn<string>('left', ['images.name', sql.lit(43)]);
@@ -25,12 +26,30 @@ export const isPlacedIn = (...places: ImagePlace[]): Condition =>
     places.map((place) => sql.lit(place)),
   );
 
+/** The id of the entry of a use; null for other uses. */
+export const entryIdOfUse = row
+  .case()
+  .when(isPlacedIn('entry', 'entryRevision'))
+  .then(row.cast<number>(row.fn('split_part', ['image_uses.owner', sql.lit(':'), sql.lit(1)]), 'integer'))
+  .end();
+
 /** Whether the caller reads unpublished articles of others, and so may see every picture. */
 const seesAll = ({ actor }: Browser): boolean => permissionScope(actor, 'article:read') === 'any';
 
-/** The uses that the caller may see: an author does not see drafts of others (A-01). */
+const isEntrySeenBy = ({ actor }: Browser): Condition =>
+  row.or([isPublicEntry, row('collection_entries.created_by_id', '=', actor.id)]);
+
+const isOfNothingWritten = allOf(
+  row('image_uses.article_id', 'is', null),
+  row.not(isPlacedIn('entry', 'entryRevision')),
+);
+
+/** The uses in articles that the caller may see: an author does not see drafts of others (A-01). */
+export const isArticleVisibleTo = (browser: Browser): Condition => (seesAll(browser) ? everyRow : isVisibleTo(browser));
+
+/** All uses that the caller may see. */
 export const isUseVisibleTo = (browser: Browser): Condition =>
-  seesAll(browser) ? everyRow : row.or([row('image_uses.article_id', 'is', null), isVisibleTo(browser)]);
+  seesAll(browser) ? everyRow : row.or([isOfNothingWritten, isVisibleTo(browser), isEntrySeenBy(browser)]);
 
 export const isUploadedBy = (userId: string): Condition => row('images.uploaded_by', '=', userId);
 
@@ -48,6 +67,7 @@ const isShownTo = (browser: Browser): Condition =>
   row.or([
     isPlacedIn('setting'),
     row.and([isPlacedIn('main', 'gallery', 'text'), isVisibleTo(browser)]),
+    row.and([isPlacedIn('entry'), isEntrySeenBy(browser)]),
     row.and([isPlacedIn('avatar'), row('image_uses.owner', '=', browser.actor.id)]),
   ]);
 
@@ -60,5 +80,10 @@ export const isBrowsableBy = (browser: Browser): Condition =>
     ? everyRow
     : row.or([
         isUploadedBy(browser.actor.id),
-        row.exists(usesOfRow.leftJoin('articles', 'articles.id', 'image_uses.article_id').where(isShownTo(browser))),
+        row.exists(
+          usesOfRow
+            .leftJoin('articles', 'articles.id', 'image_uses.article_id')
+            .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse))
+            .where(isShownTo(browser)),
+        ),
       ]);

@@ -19,6 +19,8 @@ import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import {
   type Browser,
+  entryIdOfUse,
+  isArticleVisibleTo,
   isBrowsableBy,
   isOfferedAsUploader,
   isPlacedIn,
@@ -34,19 +36,25 @@ export type LibraryContext = Browser & { db: Database; images: ImageStorage; tim
 
 const queries = queriesOf<LibraryTables>();
 type Extension = { extension: string };
-type Source = 'articles' | 'extensions' | 'gallery_items' | 'image_uses' | 'images' | 'users';
+type Source = 'articles' | 'collection_entries' | 'extensions' | 'gallery_items' | 'image_uses' | 'images' | 'users';
 const row = expressionBuilder<LibraryTables & { extensions: Extension }, Source>();
 
-/** A use is past where only a revision or an article in the trash has the picture; `articles` is joined. */
-const isPast: Condition = row.or([isPlacedIn('revision'), row('articles.deleted_at', 'is not', null)]);
+/** A use is past where only a revision or something in the trash has the picture. */
+const isPast: Condition = row.or([
+  isPlacedIn('revision', 'entryRevision'),
+  row('articles.deleted_at', 'is not', null),
+  row('collection_entries.deleted_at', 'is not', null),
+]);
 
-/** Counts the revisions of an article as one use. */
+/** Counts the revisions of an article or entry as one use. */
 const oneUse = [
   row.ref('image_uses.place'),
   row
     .case()
     .when(isPlacedIn('revision'))
     .then(row.cast<string>('image_uses.article_id', 'text'))
+    .when(isPlacedIn('entryRevision'))
+    .then(row.cast<string>(entryIdOfUse, 'text'))
     .else(row.ref('image_uses.owner'))
     .end(),
 ] as const;
@@ -55,6 +63,7 @@ const usesOf = (stem: Expression<string>) =>
   queries
     .selectFrom('image_uses')
     .leftJoin('articles', 'articles.id', 'image_uses.article_id')
+    .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse))
     .where('image_uses.image', '=', stem);
 
 const countOfUses = row.cast<number>(row.fn.count(row.tuple(...oneUse)).distinct(), 'integer').as('total');
@@ -67,7 +76,7 @@ const titleFromArticle = (browser: Browser) =>
     .where('image_uses.image', '=', stemOfRow)
     .where(isPlacedIn('main', 'gallery', 'text'))
     .where('articles.deleted_at', 'is', null)
-    .where(isUseVisibleTo(browser))
+    .where(isArticleVisibleTo(browser))
     .select('articles.title')
     .orderBy('articles.id', 'desc')
     .limit(sql.lit(1))
@@ -127,7 +136,7 @@ function holds(browser: Browser, words: string): Condition {
     .innerJoin('articles', 'articles.id', 'gallery_items.article_id')
     .crossJoin(extensions)
     .where(asSearched(row.ref('gallery_items.caption')), 'like', pattern)
-    .where(isUseVisibleTo(browser))
+    .where(isArticleVisibleTo(browser))
     .select(nameOfUse);
   const inArticles = queries
     .selectFrom('articles')
@@ -135,7 +144,7 @@ function holds(browser: Browser, words: string): Condition {
     .crossJoin(extensions)
     .where(row.not(isPlacedIn('revision')))
     .where(asSearched(row.ref('articles.title')), 'like', pattern)
-    .where(isUseVisibleTo(browser))
+    .where(isArticleVisibleTo(browser))
     .select(nameOfUse);
   return row('images.name', 'in', described.unionAll(captioned).unionAll(inArticles));
 }
@@ -282,6 +291,18 @@ const articleOfUse = row
   )
   .end();
 
+const entryOfUse = row
+  .case()
+  .when('collection_entries.id', 'is not', null)
+  .then(
+    jsonBuildObject({
+      id: row.ref('collection_entries.public_id'),
+      kind: row.ref('collection_entries.kind'),
+      title: row.ref('collection_entries.title'),
+    }),
+  )
+  .end();
+
 /** The uses of a picture that the caller may see, each once. */
 const visibleUses = (context: LibraryContext, id: string) =>
   usesOf(row.val(stemOf(id)))
@@ -293,6 +314,7 @@ const visibleUses = (context: LibraryContext, id: string) =>
       row.cast<boolean>(isPast, 'boolean').as('isPast'),
       'articles.published_at as moment',
       articleOfUse.as('article'),
+      entryOfUse.as('entry'),
       row.case().when(isPlacedIn('setting')).then(row.ref('image_uses.owner')).end().as('setting'),
     ])
     .orderBy(oneUse[0])
@@ -309,6 +331,7 @@ export async function listUses(context: LibraryContext, id: string): Promise<Ima
         'one.place',
         'one.isPast',
         'one.article',
+        'one.entry',
         'one.setting',
         eb
           .selectFrom('users')

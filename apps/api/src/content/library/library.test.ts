@@ -238,6 +238,7 @@ describe('a picture in unsaved text', () => {
           place: 'draft',
           isPast: false,
           article: null,
+          entry: null,
           setting: null,
           person: expect.objectContaining({ id: writer.id }),
         },

@@ -65,6 +65,18 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'tanya jawab pertanyaan faq bantuan',
   },
   {
+    title: 'Fasilitas',
+    href: '/fasilitas',
+    snippet: 'Ruang, sarana, dan prasarana madrasah.',
+    keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
+  },
+  {
+    title: 'Guru dan Staf',
+    href: '/guru-dan-staf',
+    snippet: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
+    keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

@@ -1,12 +1,17 @@
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import type { CdnService } from '../../config/env.ts';
 import { isImageOrVariantName } from '../../platform/media/index.ts';
+import { pictureTag } from '../../shared/change-tags.ts';
+import { keysHeader } from '../cache/cdn/index.ts';
 
 /**
  * Serves stored pictures and their variants, and no other file in the folder. Names are made from the bytes, so
- * responses never expire; the policy lets nothing in them run.
+ * responses never expire; a CDN forgets them when
+ * the picture is deleted. The policy lets nothing in them run.
  */
-export const files = fp(async (root, { folder }: { folder: string }) => {
+export const files = fp(async (root, { folder, cdn }: { folder: string; cdn?: CdnService | undefined }) => {
   await root.register(async (app) => {
     await app.register(fastifyStatic, {
       root: folder,
@@ -17,8 +22,9 @@ export const files = fp(async (root, { folder }: { folder: string }) => {
       dotfiles: 'deny',
       allowedPath: (path) => isImageOrVariantName(path.slice(1)),
       decorateReply: false,
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
         reply.header('content-security-policy', "default-src 'none'; sandbox");
+        if (cdn) reply.header(...keysHeader(cdn, [pictureTag(relative(folder, path))]));
       },
     });
   });

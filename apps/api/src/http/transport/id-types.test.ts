@@ -21,6 +21,8 @@ const operations: Readonly<Record<string, string>> = {
   newsletter: 'newsletter-list',
   notices: 'notices-list',
   questions: 'questions-byId',
+  facilities: 'facilities-byId',
+  staff: 'staff-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

@@ -52,6 +52,8 @@ const openToReaders = [
   'comments.list',
   'files.bySlug',
   'files.list',
+  'facilities.bySlug',
+  'facilities.list',
   'guestbook.list',
   'menus.bySlug',
   'menus.list',
@@ -75,6 +77,8 @@ const openToReaders = [
   'siteContent.layout',
   'siteContent.privacy',
   'siteContent.publishing',
+  'staff.bySlug',
+  'staff.list',
 ];
 const openToWriters = [
   ...openToReaders,

@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { QueuedJob, RecurringJob } from '../jobs/index.ts';
 import { endExpiredClaims, mayRemove } from './file-claims.ts';
 import { variantNamesOf } from './variants.ts';
+
+/** Makes a CDN forget a picture and its variants. */
+const purgePicture = (db: Database, name: string) =>
+  db.execute('select pg_notify(?, ?)', ['madrasah_changes', `${pictureTag(name)}:withdrawn`]);
 
 export type RemovalContext = {
   openDatabase: () => Database;
@@ -34,6 +39,8 @@ export const removeFilesJob = ({ openDatabase, images, now, log }: RemovalContex
     if (may === 'later') return { kind: 'retry' };
     try {
       await removeFiles(images, name);
+      // After the files: a CDN that asks again in between would keep them.
+      await purgePicture(openDatabase(), name);
       return { kind: 'done' };
     } catch (error) {
       log.error({ err: error, image: name }, 'files of a deleted picture have to wait');

@@ -21,6 +21,8 @@ test.describe('the staff app', () => {
       'Pengumuman',
       'Tanya jawab',
       'Berkas',
+      'Fasilitas',
+      'Guru dan staf',
     ]);
 
     await page.setViewportSize(phone.viewport);

@@ -318,10 +318,13 @@ export const siteContentParts = [
   contentPart({
     key: 'publishing',
     label: 'Penerbitan',
-    hint: 'Cara artikel sampai ke situs.',
+    hint: 'Cara artikel sampai ke situs, dan data yang boleh disimpan.',
     fields: [
       input('switch', 'reviewRequired', 'Wajib tinjauan editor', {
         hint: 'Bila menyala, penulis mengirim artikel untuk ditinjau; editor atau admin yang menerbitkannya. Artikel yang sudah terbit juga hanya mereka yang mengubah.',
+      }),
+      input('switch', 'staffNumbers', 'Simpan NIP dan NUPTK', {
+        hint: 'Pada data guru dan staf, hanya untuk pengelola dan tidak pernah tampil di situs. Bila dimatikan, nomor yang tersimpan dihapus.',
       }),
     ],
     schema: publishingContentSchema,

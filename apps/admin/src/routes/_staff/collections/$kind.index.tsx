@@ -26,6 +26,6 @@ export const Route = createFileRoute('/_staff/collections/$kind/')({
   component: () => {
     const { user, kind } = Route.useRouteContext();
     const actions = can(user, kind.right) && furtherActions[kind.api];
-    return <CollectionPage key={kind.api} kind={kind} search={Route.useSearch()} actions={actions} />;
+    return <CollectionPage key={kind.api} user={user} kind={kind} search={Route.useSearch()} actions={actions} />;
   },
 });

@@ -1,2 +1,2 @@
-export { cdnHeaders, cdnKeepsForMs } from './headers.ts';
+export { cdnHeaders, cdnKeepsForMs, keysHeader } from './headers.ts';
 export { type CdnFigures, CdnPurger } from './purger.ts';

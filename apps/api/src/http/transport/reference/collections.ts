@@ -84,6 +84,14 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     ...{ file: { id: entryId, name: 'formulir.pdf', type: 'pdf', bytes: 245_760 }, category: 'formulir' },
     ...{ letterNumber: 'B-12/Ma.10/2026', letterDate: '2026-06-01', status: 'published' },
   },
+  facilities: {
+    title: 'Perpustakaan',
+    ...{ about: 'Buka setiap hari sekolah, pukul 07.00 sampai 15.00.', status: 'published' },
+  },
+  staff: {
+    title: 'Siti Aminah, S.Pd.',
+    ...{ group: 'guru', position: 'Guru Matematika', subjects: ['Matematika'], since: 2015, status: 'published' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(

@@ -3,10 +3,10 @@ import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { RestOfStyles } from '../../../shared/RestOfStyles.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { Comments } from '../comments/Comments.tsx';
-import { Gallery } from '../pictures/Gallery.tsx';
 import { MainPicture } from '../pictures/MainPicture.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { SideAds } from '../side-ads/SideAds.tsx';
@@ -45,7 +45,10 @@ export function ArticlePage() {
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />
           </p>
-          <Gallery items={article.galleries} pictures={article.pictures} />
+          <Gallery
+            items={article.galleries.map(({ id, imageUrl, caption }) => ({ id, image: imageUrl, caption }))}
+            pictures={article.pictures}
+          />
           <Tags tags={article.tags} />
           <Reactions article={article} />
           <Comments article={article} />

@@ -1,8 +1,8 @@
 import { articlePath, displayTitle } from '@madrasah/display';
 import { Prose } from '@madrasah/ui';
+import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import type { ReadableArticle } from '../article/article.ts';
 import { articleContentAttribute, articleExcerptAttribute } from '../article/article-text.ts';
-import { Gallery } from '../pictures/Gallery.tsx';
 import { MainPicture } from '../pictures/MainPicture.tsx';
 import styles from './MainArticle.module.css';
 
@@ -30,7 +30,10 @@ export function MainArticle({ article, categoryTitle }: Props) {
       )}
       {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
       <Prose html={article.content} dataAttribute={articleContentAttribute} />
-      <Gallery items={article.galleries} pictures={article.pictures} />
+      <Gallery
+        items={article.galleries.map(({ id, imageUrl, caption }) => ({ id, image: imageUrl, caption }))}
+        pictures={article.pictures}
+      />
     </article>
   );
 }

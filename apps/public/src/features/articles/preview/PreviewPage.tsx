@@ -1,10 +1,10 @@
 import { Container, Prose } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotFoundNotice } from '../../../shared/notice/notices.tsx';
+import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { ArticleHeading } from '../article/ArticleHeading.tsx';
 import articleStyles from '../article/ArticlePage.module.css';
 import { Tags } from '../article/Tags.tsx';
-import { Gallery } from '../pictures/Gallery.tsx';
 import { MainPicture } from '../pictures/MainPicture.tsx';
 import styles from './PreviewPage.module.css';
 
@@ -27,7 +27,10 @@ export function PreviewPage() {
         <Container narrow>
           {article.excerpt && <Prose html={article.excerpt} variant="lead" />}
           <Prose html={article.content} />
-          <Gallery items={article.galleries} pictures={article.pictures} />
+          <Gallery
+            items={article.galleries.map(({ id, imageUrl, caption }) => ({ id, image: imageUrl, caption }))}
+            pictures={article.pictures}
+          />
           <Tags tags={article.tags} />
         </Container>
       </article>

@@ -1,5 +1,5 @@
-import { closest } from '../../../shared/closest.ts';
-import { wantsNewWindow } from '../../../shared/wants-new-window.ts';
+import { closest } from '../../closest.ts';
+import { wantsNewWindow } from '../../wants-new-window.ts';
 import { galleryLink } from './gallery-link.ts';
 
 /** Opens pictures of galleries in the viewer, whose script is loaded at the first press. Without it, the link opens. */

@@ -1,17 +1,20 @@
-import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
+import type { CaptionedPicture, Picture as KnownPicture } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
-import { Picture } from '../../../shared/pictures/Picture.tsx';
-import { writeSizes } from '../../../shared/pictures/packed-pictures.ts';
+import { Picture } from '../Picture.tsx';
+import { writeSizes } from '../packed-pictures.ts';
 import styles from './Gallery.module.css';
 import { unnamedPicture } from './gallery-link.ts';
 
 const headingId = 'galeri';
 
-type GalleryProps = { items: readonly GalleryItem[]; pictures: readonly KnownPicture[] | undefined };
+/** `id` where a picture may be there more than once. */
+type Item = CaptionedPicture & { id?: number };
+
+type GalleryProps = { items: readonly Item[]; pictures: readonly KnownPicture[] | undefined };
 
 /**
- * The gallery of an article. Each picture opens full-screen (ART-012, ART-013) in `viewer.ts`, which reads the links;
+ * Pictures as tiles. Each picture opens full-screen (ART-012, ART-013) in `viewer.ts`, which reads the links;
  * without scripts, the link opens the picture itself.
  */
 export function Gallery({ items, pictures = [] }: GalleryProps) {
@@ -20,15 +23,15 @@ export function Gallery({ items, pictures = [] }: GalleryProps) {
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId}>Galeri</SectionHeading>
       <ul className={styles.gallery}>
-        {items.map(({ id, imageUrl, caption }, index) => (
-          <li key={id}>
+        {items.map(({ id, image, caption }, index) => (
+          <li key={id ?? image}>
             <a
-              href={imageAddress(imageUrl, { publicOrigin: '' })}
+              href={imageAddress(image, { publicOrigin: '' })}
               aria-haspopup="dialog"
-              data-picture={writeSizes(pictures.find(({ url }) => url === imageUrl))}
+              data-picture={writeSizes(pictures.find(({ url }) => url === image))}
             >
               <Picture
-                image={imageUrl}
+                image={image}
                 pictures={pictures}
                 place="tile"
                 alt={caption || unnamedPicture(index)}

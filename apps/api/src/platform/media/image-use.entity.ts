@@ -14,8 +14,8 @@ const ImageUseSchema = defineEntity({
     image: p.string().length(43).primary(),
     place: p.enum(imagePlaces).primary(),
     /**
-     * The owner of the use: the id of the article, the gallery item or the account, the article's id and the revision's
-     * number, the setting's key, or a draft's owner and id.
+     * The owner of the use: the id of the article, the gallery item, the account or the entry, the id of an article or
+     * entry and the revision's number, the setting's key, or a draft's owner and id.
      */
     owner: p.text().primary(),
     articleId: p.integer().nullable().index(),

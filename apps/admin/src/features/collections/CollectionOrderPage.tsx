@@ -1,0 +1,116 @@
+import { type CollectionKind, collectionTexts, type EntryOrder } from '@madrasah/contract';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { SortableList } from '../../shared/forms/SortableList.tsx';
+import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import lists from '../../shared/lists/lists.module.css';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { orderCallsOf, type StaffKind } from './collection-calls.ts';
+import { statusNames } from './states.ts';
+
+/** The order of a kind's entries, set by dragging or with the keyboard. */
+export function CollectionOrderPage({ kind }: { kind: StaffKind }) {
+  const { client } = useServices();
+  const order = useQuery({
+    queryKey: ['collection', kind.api, 'order'],
+    queryFn: async () => (await orderCallsOf(client, kind.api).order.query()).data,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <PageHeading
+        title={`Urutan ${kind.labels.many}`}
+        hint="Geser pegangan, atau tekan spasi lalu tombol panah. Urutan di situs berubah setelah disimpan."
+      >
+        <ButtonLink
+          variant="default"
+          to="/collections/$kind"
+          params={{ kind: kind.api }}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Kembali
+        </ButtonLink>
+      </PageHeading>
+      {order.isError && (
+        <LoadErrorAlert
+          error={order.error}
+          fallback={collectionTexts.fetchFailed(kind.labels.many)}
+          explanation="Urutan gagal dimuat."
+          onRetry={() => void order.refetch()}
+        />
+      )}
+      {order.isPending && <ListSkeleton />}
+      {order.data && order.data.length < 2 && (
+        <Paper p="xl">
+          <Text ta="center" fw={600} role="status">
+            Belum ada yang dapat diurutkan
+          </Text>
+        </Paper>
+      )}
+      {order.data && order.data.length > 1 && <OrderForm kind={kind} stored={order.data} />}
+    </>
+  );
+}
+
+type Part = { label: string; entries: EntryOrder };
+
+/** The entries by the values of the first filter, in the order of its options. */
+function partsOf({ filters, fields, labels }: CollectionKind, entries: EntryOrder): Part[] {
+  const field = fields[filters[0] ?? ''];
+  if (!field || !('options' in field)) return [{ label: labels.many, entries }];
+  return Object.entries(field.options)
+    .map(([name, label]) => ({ label, entries: entries.filter(({ part }) => part === name) }))
+    .filter((part) => part.entries.length > 0);
+}
+
+const moved = <One,>(items: readonly One[], from: number, to: number): One[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+
+function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
+  const { client } = useServices();
+  const [entries, setEntries] = useState(stored);
+  const save = useChange(
+    (ids: string[]) => orderCallsOf(client, kind.api).arrange.mutate({ ids }),
+    collectionTexts.arrangeFailed,
+  );
+  const parts = partsOf(kind, entries);
+  return (
+    <Stack gap="lg">
+      {parts.map(({ label, entries: ofPart }) => (
+        <section key={label} aria-label={label}>
+          <Title order={2} size="h4" mb="xs">
+            {label}
+          </Title>
+          <SortableList
+            className={lists.list}
+            items={ofPart.map((entry) => ({ key: entry.id, ...entry }))}
+            itemName={label.toLowerCase()}
+            onMove={(from, to) =>
+              setEntries(parts.flatMap((part) => (part.label === label ? moved(ofPart, from, to) : part.entries)))
+            }
+            renderItem={({ title, status }, _index, handle) => (
+              <Paper className={lists.row}>
+                {handle}
+                <Text flex="1 1 12rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                  {title}
+                </Text>
+                {status !== 'published' && <Badge color="yellow">{statusNames[status]}</Badge>}
+              </Paper>
+            )}
+          />
+        </section>
+      ))}
+      <Group justify="flex-end">
+        <Button mih={44} loading={save.isPending} onClick={() => save.mutate(entries.map(({ id }) => id))}>
+          Simpan urutan
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { type CaptionedPicture, type Field, mostCaption } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { Button, CloseButton, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { SortableList } from '../../../shared/forms/SortableList.tsx';
+import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import type { EntryForm } from '../entry-form.ts';
+import styles from './pictures.module.css';
+import { readPictures } from './read-pictures.ts';
+import { useChoosing } from './use-choosing.ts';
+
+type Props = { form: EntryForm; name: string; field: Extract<Field, { control: 'pictures' }> };
+
+/** Pictures with captions, in an order set by dragging or with the keyboard. */
+export function PicturesField({ form, name, field: { label, hint, most } }: Props) {
+  const { apiOrigin } = useServices();
+  const labelId = useId();
+  const [omitted, setOmitted] = useState(0);
+  const value = readPictures(form.values[name] ?? '');
+  // Uploads end after later changes, which must not be lost.
+  const change = (next: (current: CaptionedPicture[]) => CaptionedPicture[]) =>
+    form.setFieldValue(name, JSON.stringify(next(readPictures(form.getValues()[name] ?? ''))));
+  const { left, send, pick } = useChoosing({
+    onChosen: (chosen) =>
+      change((current) => {
+        const added = chosen
+          .filter(({ image }) => current.every((known) => known.image !== image))
+          .map(({ image, alt }) => ({ image, caption: alt.slice(0, mostCaption) }));
+        return [...current, ...added].slice(0, most);
+      }),
+    onFailed: (problem) => form.setFieldError(name, problem),
+  });
+  const room = most - value.length;
+  const what = label.toLowerCase();
+
+  return (
+    <Stack gap="xs" role="group" aria-labelledby={labelId}>
+      <div>
+        <Input.Label component="span" id={labelId}>
+          {label}
+        </Input.Label>
+        <Input.Description>
+          {hint ?? `Paling banyak ${most} gambar. Daftar menampilkan gambar pertama.`}
+        </Input.Description>
+      </div>
+      {value.length > 0 && (
+        <SortableList
+          className={styles.list}
+          items={value.map((picture) => ({ key: picture.image, ...picture }))}
+          itemName="gambar"
+          onMove={(from, to) =>
+            change((current) => current.toSpliced(from, 1).toSpliced(to, 0, ...current.slice(from, from + 1)))
+          }
+          renderItem={({ image, caption }, index, handle) => (
+            <>
+              <div className={styles.tile}>
+                <img
+                  src={imageAddress(image, { publicOrigin: apiOrigin })}
+                  alt={caption || `Gambar ${index + 1}`}
+                  loading="lazy"
+                />
+                <CloseButton
+                  className={styles.cross}
+                  variant="filled"
+                  size={44}
+                  aria-label={`Hapus gambar ${index + 1}`}
+                  title={`Hapus gambar ${index + 1}`}
+                  onClick={() => change((current) => current.filter((other) => other.image !== image))}
+                />
+              </div>
+              <Group gap={0} mt={6} wrap="nowrap">
+                {value.length > 1 && handle}
+                <TextInput
+                  className={styles.caption}
+                  aria-label={`Keterangan gambar ${index + 1}`}
+                  placeholder="Keterangan gambar"
+                  maxLength={mostCaption}
+                  value={caption}
+                  onChange={({ currentTarget }) => {
+                    const typed = currentTarget.value;
+                    change((current) =>
+                      current.map((other) => (other.image === image ? { ...other, caption: typed } : other)),
+                    );
+                  }}
+                />
+              </Group>
+            </>
+          )}
+        />
+      )}
+      <Group gap="xs">
+        <FileButton
+          multiple
+          accept="image/*"
+          onChange={(files) => {
+            setOmitted(Math.max(0, files.length - room));
+            send(files.slice(0, room));
+          }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={room <= 0 || left > 0}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              {left > 0 ? `Mengunggah, sisa ${left}…` : `Tambah ${what}`}
+            </Button>
+          )}
+        </FileButton>
+        <LibraryButton title={`Pilih ${what} dari pustaka`} most={left > 0 ? 0 : room} onPick={pick} />
+      </Group>
+      <div role="status">
+        {room <= 0 && <Text fw={600}>{`Sudah berisi ${most} gambar, jumlah terbanyak.`}</Text>}
+        {omitted > 0 && <Text>{`${omitted} gambar lainnya tidak ditambahkan.`}</Text>}
+      </div>
+      {form.errors[name] && <Input.Error role="alert">{form.errors[name]}</Input.Error>}
+    </Stack>
+  );
+}

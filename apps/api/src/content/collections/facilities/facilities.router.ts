@@ -1,0 +1,5 @@
+import { facilities } from '@madrasah/contract';
+import { t } from '../../../trpc/init.ts';
+import { collectionProcedures } from '../collection-procedures.ts';
+
+export const facilitiesRouter = t.router(collectionProcedures(facilities));

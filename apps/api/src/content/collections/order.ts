@@ -1,0 +1,109 @@
+import {
+  type CollectionKind,
+  can,
+  collectionLimits,
+  collectionTexts,
+  entryOrderInput,
+  entryOrderResponse,
+  messageResponse,
+} from '@madrasah/contract';
+import { sql } from 'kysely';
+import { allOf, changeRows, readRows } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { isWorkedOnBy } from './entries.policy.ts';
+import { queries } from './entries.queries.ts';
+import { lockKind } from './entries.service.ts';
+
+/** The entries of a kind in the order that staff set. */
+async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('collection_entries')
+      .where(isWorkedOnBy(kind, actor))
+      .select([
+        'collection_entries.public_id as id',
+        'collection_entries.title',
+        'collection_entries.status',
+        'collection_entries.content',
+      ])
+      .orderBy('collection_entries.place')
+      .orderBy('collection_entries.id')
+      .limit(collectionLimits.arranged),
+  );
+  const [part] = kind.filters;
+  return rows.map(({ content, ...entry }) => ({
+    ...entry,
+    part: part === undefined ? null : String(kind.readStored(content)[part]),
+  }));
+}
+
+/**
+ * Puts the entries into this order; what the list does not name stays behind them. Versions do not change, so nobody
+ * who edits an entry is interrupted.
+ */
+async function storeOrder(context: StaffContext, kind: CollectionKind, ids: readonly string[]): Promise<void> {
+  if (!can(context.actor, kind.right)) throw forbidden();
+  await context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    await lockKind(db, kind);
+    const known = (await readOrder(transaction, kind)).map(({ id }) => id);
+    const wanted = ids.filter((id) => known.includes(id));
+    const order = [...wanted, ...known.filter((id) => !wanted.includes(id))];
+    await changeRows(
+      db,
+      queries
+        .updateTable('collection_entries')
+        .set((eb) => ({ place: sql<number>`array_position(${eb.val(order)}::text[], public_id::text)` }))
+        .where(allOf(isWorkedOnBy(kind, context.actor)))
+        .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(order)))),
+    );
+    await recordActivity(transaction, {
+      action: 'collection.arrange',
+      subject: { id: kind.name, title: kind.labels.many },
+      count: order.length,
+    });
+  });
+}
+
+/** The procedures of a kind whose order staff set. */
+export const orderProcedures = (kind: CollectionKind) => ({
+  order: staffProcedure
+    .meta({
+      requires: kind.right,
+      refuses: [],
+      openapi: {
+        method: 'GET',
+        path: `/api/manage/${kind.api}-order`,
+        tags: [kind.api],
+        summary: `The order of the entries (${kind.labels.one})`,
+        protect: true,
+      },
+      failure: collectionTexts.fetchFailed(kind.labels.many),
+    })
+    .output(entryOrderResponse)
+    .query(async ({ ctx }) => ({ data: await readOrder(ctx, kind) })),
+
+  arrange: staffProcedure
+    .meta({
+      requires: kind.right,
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'PUT',
+        path: `/api/manage/${kind.api}-order`,
+        tags: [kind.api],
+        summary: `Put the entries into another order (${kind.labels.one})`,
+        protect: true,
+      },
+      failure: collectionTexts.arrangeFailed,
+    })
+    .input(entryOrderInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await storeOrder(ctx, kind, input.ids);
+      return { message: collectionTexts.arranged };
+    }),
+});

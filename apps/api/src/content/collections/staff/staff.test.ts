@@ -1,0 +1,137 @@
+import { staff } from '@madrasah/contract';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { anEntry } from '../../../../test/collections/an-entry.ts';
+import { testCollection } from '../../../../test/collections/test-collection.ts';
+import { removeDeletedFiles } from '../../../../test/jobs/due-images.ts';
+import { aWorld } from '../../../../test/world.ts';
+import { makeMissingVariants, storeImage } from '../../../platform/media/index.ts';
+
+const world = aWorld({ cachesResponses: true, cdn: 'varnish' });
+
+testCollection(world, staff);
+
+const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
+const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
+
+const nip = '198001012005011007';
+const nuptk = '4444777788889999';
+
+const aMember = (changes: object = {}) => anEntry(staff, { title: 'Siti Aminah, S.Pd.', ...changes });
+
+describe('the numbers of staff', () => {
+  test('[DIR-001] are stored only while the switch is on, and deleted with their history when it is switched off', async () => {
+    const [admin, editor] = [await anAdmin(), await anEditor()];
+    const refused = await editor.staff.create(aMember({ nip })).catch((error) => error.cause);
+    expect([refused.code, Object.keys(refused.details.errors)]).toEqual(['INVALID', ['nip']]);
+    await admin.siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
+    const { data } = await editor.staff.create(aMember({ nip, nuptk }));
+    await editor.staff.update({ id: data.id, version: 1, position: 'Wakil kepala' });
+    expect((await editor.staff.byId({ id: data.id })).data).toMatchObject({ nip, nuptk });
+    await admin.siteContent.savePublishing({ reviewRequired: false, staffNumbers: false });
+    const stored = await world.db.execute<{ content: object }[]>(
+      'select content from collection_entries union all select content from collection_revisions',
+    );
+    expect([stored.length, JSON.stringify(stored).includes('nip')]).toEqual([3, false]);
+  });
+
+  test('[DIR-001] are in no answer that a visitor can get, and in no log', async () => {
+    const [admin, editor] = [await anAdmin(), await anEditor()];
+    await admin.siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
+    const { data } = await editor.staff.create(aMember({ nip, nuptk }));
+    await editor.staff.update({ id: data.id, version: 1, nip: `${nip}1`, position: 'Wakil kepala' });
+    await world.waitForSync();
+    const document = (await world.app.inject('/api/openapi.json')).json();
+    const paths = Object.entries<Record<string, { parameters?: unknown[] }>>(document.paths).flatMap(([path, calls]) =>
+      'get' in calls ? [path.replace('{slug}', data.slug).replace(/\{\w+\}/g, data.id)] : [],
+    );
+    const pages = ['/sitemap.xml', '/sitemap-pages.xml', '/feed.xml', '/atom.xml', '/pengumuman/feed.xml'];
+    const searches = [nip, nuptk, 'aminah'].map((words) => `/api/articles/search?q=${words}`);
+    for (const path of [...paths, ...pages, ...searches]) {
+      const { body, headers } = await world.app.inject(path);
+      const answer = body + JSON.stringify(headers);
+      expect([path, answer.includes(nip), answer.includes(nuptk) && !path.includes(nuptk)]).toEqual([
+        path,
+        false,
+        false,
+      ]);
+    }
+    expect(paths).toContain(`/api/staff/${data.slug}`);
+    expect((await world.app.inject(`/api/articles/search?q=${nip}`)).json().pages).toEqual([]);
+    const logged = await world.db.execute<object[]>('select * from activities');
+    expect(JSON.stringify(logged)).not.toContain(nip);
+  });
+});
+
+describe('a removed person', () => {
+  async function aPhoto(background: string) {
+    const bytes = await sharp({ create: { width: 1_000, height: 1_250, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const { url } = await storeImage({ ...world.services, db: world.db, actor: null }, bytes);
+    await makeMissingVariants({ ...world.services, log: world.app.log });
+    return url;
+  }
+  const withPhoto = (image: string) => aMember({ photo: { image, alt: '', focus: null } });
+
+  test('[DIR-005] is gone from lists, search and files at once: picture and variants, also of former versions', async () => {
+    const editor = await anEditor();
+    const [former, photo] = [await aPhoto('red'), await aPhoto('navy')];
+    const { data } = await editor.staff.create(withPhoto(former));
+    await editor.staff.update({ id: data.id, version: 1, ...withPhoto(photo) });
+    await world.waitForSync();
+    const shown = await world.app.inject(`/api/staff/${data.slug}`);
+    const variants = shown.json().data.pictures[0].variants.map(({ url }: { url: string }) => url);
+    expect(variants.length).toBeGreaterThan(1);
+    const statusOf = async (path: string) => (await world.app.inject(path)).statusCode;
+    const found = async () => (await world.app.inject('/api/articles/search?q=aminah')).json().pages.length;
+    const statuses = () => Promise.all([`/api/staff/${data.slug}`, former, photo, ...variants].map(statusOf));
+    expect([new Set(await statuses()), await found()]).toEqual([new Set([200]), 1]);
+    const changed: string[] = [];
+    world.changeFeed.onChange((changes) => changed.push(...changes.map(({ tag }) => tag)));
+    await editor.staff.remove({ id: data.id });
+    await removeDeletedFiles({ ...world.services, log: world.app.log });
+    await world.waitForSync();
+    expect([new Set(await statuses()), await found()]).toEqual([new Set([404]), 0]);
+    // What the CDN is asked to forget.
+    expect(changed).toEqual(
+      expect.arrayContaining([`picture:${photo.slice(-44, -4)}`, `picture:${former.slice(-44, -4)}`]),
+    );
+    expect((await editor.staff.trash({})).data).toHaveLength(1);
+  });
+
+  test('[DIR-005] a file carries the key by which a CDN forgets it; a photo that an article shows stays', async () => {
+    const editor = await anEditor();
+    const photo = await aPhoto('gold');
+    const { headers } = await world.app.inject(photo);
+    expect(headers['surrogate-key']).toBe(`any-pictures picture:${photo.slice(-44, -4)}`);
+    const { data } = await editor.staff.create(withPhoto(photo));
+    await editor.facilities.create({ title: 'Kantor', gallery: [{ image: photo, caption: '' }] });
+    await editor.staff.remove({ id: data.id });
+    await removeDeletedFiles({ ...world.services, log: world.app.log });
+    expect((await world.app.inject(photo)).statusCode).toBe(200);
+  });
+});
+
+describe('the order of staff', () => {
+  test('is the one that staff set; new people come last, and a list that is cached follows', async () => {
+    const editor = await anEditor();
+    const ids: string[] = [];
+    for (const title of ['Ahmad', 'Budi', 'Citra']) ids.push((await editor.staff.create(aMember({ title }))).data.id);
+    await world.waitForSync();
+    const titles = async (): Promise<string[]> =>
+      (await world.app.inject('/api/staff')).json().data.map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual(['Ahmad', 'Budi', 'Citra']);
+    const [first = '', second = '', third = ''] = ids;
+    await editor.staff.arrange({ ids: [third, 'tidak-ada', first] });
+    await world.waitForSync();
+    expect(await titles()).toEqual(['Citra', 'Ahmad', 'Budi']);
+    expect((await editor.staff.order()).data.map(({ id }) => id)).toEqual([third, first, second]);
+    await editor.staff.create(aMember({ title: 'Dewi' }));
+    await world.waitForSync();
+    expect((await titles()).at(-1)).toBe('Dewi');
+    const author = world.as(await world.aUser({ role: 'author' }));
+    await expect(author.staff.arrange({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect([(await author.staff.order()).data, (await author.staff.accounts()).data.length]).toEqual([[], 1]);
+  });
+});

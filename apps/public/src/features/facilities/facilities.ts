@@ -1,0 +1,28 @@
+import { collectionLimits, collectionPages } from '@madrasah/contract';
+import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+export const { path: facilitiesPath, title: facilitiesTitle } = collectionPages.facilities;
+
+export const loadFacilities = ({ api, queryClient }: RouterContext, page: number | undefined) =>
+  loadPage(
+    queryClient.ensureQueryData(
+      api.facilities.list.queryOptions({ page: page ?? 1, limit: collectionLimits.pageSize }),
+    ),
+    page,
+  );
+
+export const loadFacility = async ({ api, queryClient }: RouterContext, slug: string) =>
+  (await orNotFound(queryClient.ensureQueryData(api.facilities.bySlug.queryOptions({ slug })))).data;
+type Facility = Awaited<ReturnType<typeof loadFacility>>;
+
+export const facilitiesHead = (origin: string) =>
+  pageHead({
+    title: facilitiesTitle,
+    description: collectionPages.facilities.description,
+    canonical: `${origin}${facilitiesPath}`,
+  });
+
+export const facilityHead = (facility: Facility | undefined, origin: string) =>
+  facility ? entryHead('facilities', { ...facility, text: facility.about }, origin) : facilitiesHead(origin);

@@ -1,0 +1,54 @@
+import { staffGroups } from '@madrasah/contract';
+import { Container } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import styles from '../../shared/entries/entries.module.css';
+import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { authorPath } from '../../shared/paths.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { Portrait } from './Portrait.tsx';
+import ownStyles from './staff.module.css';
+import { memberData, staffPath, staffTitle } from './staff.ts';
+
+const route = getRouteApi('/guru-dan-staf/$slug');
+
+/** One person of the staff. */
+export function StaffMemberPage() {
+  const { member, hasArticles } = route.useLoaderData();
+  const { origin } = useRouterContext();
+  const { title, group, position, subjects, since, bio, account, photo, pictures } = member;
+  const facts = [
+    ['Kelompok', staffGroups[group]],
+    ['Mata pelajaran', subjects.join(', ')],
+    ['Bertugas sejak', since === null ? '' : String(since)],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Container narrow>
+      <StructuredData data={memberData(member, origin)} />
+      <p className={styles.back}>
+        <a href={staffPath}>{staffTitle}</a>
+      </p>
+      <PageIntro title={title}>{position && <p>{position}</p>}</PageIntro>
+      <div className={ownStyles.member}>
+        <Portrait photo={photo} pictures={pictures} name={title} />
+        <div>
+          <dl className={ownStyles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Paragraphs text={bio} />
+          {hasArticles && account !== null && (
+            <p>
+              <a href={authorPath(account)}>Tulisan {title}</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,60 @@
+import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { school } from '@madrasah/starter-content/defaults';
+import { entryHead, orNotFound } from '../../shared/entries/entries.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+export const { path: staffPath, title: staffTitle } = collectionPages.staff;
+
+const isGroup = (name: string): name is StaffGroup => Object.hasOwn(staffGroups, name);
+const groups = Object.keys(staffGroups).filter(isGroup);
+
+/** The groups with people in them, each in the order that staff set. */
+export async function loadStaff({ api, queryClient }: RouterContext) {
+  const lists = await Promise.all(
+    groups.map((group) =>
+      queryClient.ensureQueryData(api.staff.list.queryOptions({ group, page: 1, limit: limits.page.maxSize })),
+    ),
+  );
+  return groups
+    .map((group, index) => ({ group, label: staffGroups[group], people: lists[index]?.data ?? [] }))
+    .filter(({ people }) => people.length > 0);
+}
+
+/** One person, and whether the account has a page of published articles. */
+export async function loadMember({ api, queryClient }: RouterContext, slug: string) {
+  const { data: member } = await orNotFound(queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug })));
+  if (member.account === null) return { member, hasArticles: false };
+  const author = api.authors.byId.queryOptions({ id: member.account });
+  const hasArticles = await queryClient.ensureQueryData(author).then(
+    () => true,
+    () => false,
+  );
+  return { member, hasArticles };
+}
+type Member = Awaited<ReturnType<typeof loadMember>>['member'];
+
+/** A person in schema.org's terms. */
+export const memberData = ({ slug, title, position, subjects, photo }: Member, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Person',
+  name: title,
+  url: `${origin}${entryPath('staff', slug)}`,
+  ...(position && { jobTitle: position }),
+  ...(subjects.length > 0 && { knowsAbout: subjects }),
+  ...(photo && { image: imageAddress(photo.image, { publicOrigin: origin }) }),
+  worksFor: { '@type': 'EducationalOrganization', name: school.name, url: `${origin}/` },
+});
+
+export const staffHead = (origin: string) =>
+  pageHead({
+    title: staffTitle,
+    description: collectionPages.staff.description,
+    canonical: `${origin}${staffPath}`,
+  });
+
+export const memberHead = (member: Member | undefined, origin: string) =>
+  member
+    ? entryHead('staff', { ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }, origin)
+    : staffHead(origin);

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FacilityPage } from '../features/facilities/FacilityPage.tsx';
+import { facilityHead, loadFacility } from '../features/facilities/facilities.ts';
+
+export const Route = createFileRoute('/fasilitas/$slug')({
+  loader: ({ context, params }) => loadFacility(context, params.slug),
+  head: ({ loaderData, match }) => facilityHead(loaderData, match.context.origin),
+  component: FacilityPage,
+});

@@ -1,0 +1,50 @@
+import { type collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { school } from '@madrasah/starter-content/defaults';
+import { notFound } from '@tanstack/react-router';
+import { pageHead } from '../metadata/page-head.ts';
+import { isNotFoundError } from '../not-found-error.ts';
+
+/** Throws `notFound` where an entry is not shown now. */
+export async function orNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (isNotFoundError(error)) throw notFound();
+    throw error;
+  }
+}
+
+/** Loads a page of a list. Throws `notFound` for one behind the last. */
+export async function loadPage<Page extends { data: unknown[] }>(
+  loading: Promise<Page>,
+  page: number | undefined,
+): Promise<Page> {
+  const loaded = await loading;
+  if (page !== undefined && loaded.data.length === 0) throw notFound();
+  return loaded;
+}
+
+const descriptionLength = 160;
+
+type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
+
+/** The head of an entry's page. */
+export function entryHead(
+  api: keyof typeof collectionPages,
+  { slug, title, text, pictures = [] }: Described,
+  origin: string,
+) {
+  const preview = pictures.find((picture) => picture.preview)?.preview;
+  return pageHead({
+    title,
+    description: truncateText(visibleText(text), descriptionLength) || `${title}. ${school.name}.`,
+    canonical: `${origin}${entryPath(api, slug)}`,
+    picture: preview ? { url: imageAddress(preview, { publicOrigin: origin }), alt: title } : undefined,
+  });
+}
+
+/** The first of several pictures, for a card. */
+export const firstOf = (gallery: readonly { image: string }[]): Pick<PictureValue, 'image' | 'focus'> | null =>
+  gallery[0] ? { image: gallery[0].image, focus: null } : null;
