@@ -13,6 +13,7 @@ import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
 import { ImageUse } from './content/library/image-use.entity.ts';
+import { SiteMenu } from './content/menus/site-menu.entity.ts';
 import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
@@ -108,6 +109,7 @@ const entities = [
   SearchDocument,
   Session,
   Setting,
+  SiteMenu,
   StoredImage,
   Subscriber,
   ReportedArticle,
