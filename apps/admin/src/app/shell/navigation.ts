@@ -10,6 +10,7 @@ import {
   IconHelp,
   IconLayoutDashboard,
   IconLibraryPhoto,
+  IconListTree,
   IconMail,
   IconMessage,
   IconPencilPlus,
@@ -42,6 +43,7 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */
 export const furtherEntries = [
   { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
+  { to: '/menu', label: 'Menu', icon: IconListTree, role: 'editor' },
   { to: '/newsletter', label: 'Langganan', icon: IconMail, role: 'admin' },
   { to: '/activity', label: 'Aktivitas', icon: IconActivity, role: 'admin' },
   { to: '/backup', label: 'Cadangan', icon: IconArchive, role: 'admin' },

@@ -1,0 +1,13 @@
+import type { MenuTargetKind } from '@madrasah/contract';
+
+/** The kinds of entries, in the order in which they are offered. */
+export const kindNames: Record<MenuTargetKind, string> = {
+  page: 'Halaman',
+  category: 'Kategori artikel',
+  collection: 'Koleksi',
+  article: 'Artikel',
+  link: 'Alamat luar',
+  group: 'Judul kelompok',
+};
+
+export const targetKinds: readonly MenuTargetKind[] = ['page', 'category', 'collection', 'article', 'link', 'group'];
