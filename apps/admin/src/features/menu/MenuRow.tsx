@@ -121,6 +121,7 @@ function InlineActions({ name, itemKey, canMove, onMove, onEdit, onRemove }: Act
           <ActionIcon
             key={direction}
             id={id}
+            className={styles.move}
             variant="subtle"
             size={36}
             disabled={!canMove(direction)}
