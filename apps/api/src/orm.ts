@@ -8,7 +8,7 @@ import { Review } from './content/articles/review/review.entity.ts';
 import { Revision } from './content/articles/revisions/revision.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
 import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
-import { CollectionEntry, EntryRevision } from './content/collections/entry.entity.ts';
+import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
@@ -75,6 +75,7 @@ const entities = [
   EntryRevision,
   Erasure,
   FileClaim,
+  FormerEntrySlug,
   FormerSlug,
   GalleryItem,
   GuestMessage,

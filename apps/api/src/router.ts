@@ -8,6 +8,7 @@ import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
+import { pagesRouter } from './content/collections/pages/pages.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
@@ -67,6 +68,7 @@ export const appRouter = t.router({
   personalData: personalDataRouter,
   announcements: announcementsRouter,
   questions: questionsRouter,
+  pages: pagesRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

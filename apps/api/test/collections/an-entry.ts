@@ -2,8 +2,14 @@ import type { CollectionKind, EntryStatus, Field, Values } from '@madrasah/contr
 
 type Common = { title?: string; status?: EntryStatus; startsAt?: string | null; endsAt?: string | null };
 
+let paths = 0;
+
 /** A value that differs from the initial one. */
 function exampleOf(field: Field): unknown {
+  if (field.control === 'path') {
+    paths += 1;
+    return `contoh/halaman-${paths}`;
+  }
   if (field.control === 'choice') return Object.keys(field.options).at(-1);
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
   if (!('most' in field)) return true;
@@ -15,7 +21,7 @@ function exampleOf(field: Field): unknown {
 export const anEntry = (kind: CollectionKind, changes: Common & Values = {}) => ({
   title: 'Pembagian rapor',
   status: 'published' as const,
-  ...(kind.schedule && { endsAt: '2026-03-17T03:00:00.000Z' }),
+  ...(kind.schedule && kind.schedule !== 'open' && { endsAt: '2026-03-17T03:00:00.000Z' }),
   ...Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)])),
   ...changes,
 });

@@ -21,8 +21,13 @@ type KindDeclaration = {
   /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
   api: string;
   title: { label: string; min: number; most: number };
-  /** Its entries end: at most so many days after their beginning, with a proposed number of days. */
-  schedule?: { mostDays: number; proposedDays: number };
+  /**
+   * Its entries end: at most so many days after their beginning, with a proposed number of days. `open`: staff may set
+   * a beginning and an end, and need not.
+   */
+  schedule?: { mostDays: number; proposedDays: number } | 'open';
+  /** The field with the addresses that staff choose; without it they follow the titles. */
+  path?: string;
   order: 'newest' | 'title';
   fields: Readonly<Record<string, Field>>;
   /** The fields by which lists are filtered: choices and switches. */
@@ -260,8 +265,9 @@ export function periodErrors(
   { startsAt, endsAt }: { startsAt: number; endsAt: number | null },
 ): Record<string, string> | undefined {
   if (!schedule) return undefined;
-  if (endsAt === null) return { endsAt: collectionTexts.endRequired };
+  if (endsAt === null) return schedule === 'open' ? undefined : { endsAt: collectionTexts.endRequired };
   if (endsAt <= startsAt) return { endsAt: collectionTexts.endOrder };
+  if (schedule === 'open') return undefined;
   if (endsAt - startsAt > schedule.mostDays * dayMs) return { endsAt: collectionTexts.longest(schedule.mostDays) };
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { announcements } from './announcements.ts';
 import type { CollectionKind } from './define-collection.ts';
+import { pages } from './pages.ts';
 import { questions } from './questions.ts';
 
 export * from './announcement-names.ts';
@@ -9,11 +10,12 @@ export * from './collection-texts.ts';
 export * from './define-collection.ts';
 export * from './entry-states.ts';
 export * from './fields.ts';
+export * from './pages.ts';
 export * from './question-names.ts';
 export * from './questions.ts';
 
 /** All kinds of entries, in the order of the staff app's navigation. */
-export const collections = [announcements, questions] as const satisfies readonly CollectionKind[];
+export const collections = [announcements, questions, pages] as const satisfies readonly CollectionKind[];
 
 /** The name of a kind in the API, which is also that of its router. */
 export type CollectionApi = (typeof collections)[number]['api'];

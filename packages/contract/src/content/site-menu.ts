@@ -5,7 +5,7 @@ import { isWebAddress } from '../shared/web-address.ts';
 
 // Separate from `texts` and `limits`, because public pages do not need them.
 
-export const menuLimits = { entries: 100, levels: 3, title: 60 } as const;
+export const menuLimits = { entries: 100, levels: 3, title: 60, freePages: 200 } as const;
 
 export const menuTexts = {
   fetchFailed: 'Gagal memuat menu',
@@ -30,6 +30,8 @@ export const menuTargetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), path: storedLine(limits.settings.address).min(1) }),
   /** The page of a collection, by the collection's name in the API. */
   z.object({ kind: z.literal('collection'), api: storedLine(30).min(1) }),
+  /** A page of the school's own, by its id. */
+  z.object({ kind: z.literal('freePage'), id: storedLine(limits.article.publicId).min(1) }),
   /** By its publicId. */
   z.object({ kind: z.literal('article'), id: storedLine(limits.article.publicId).min(1) }),
   z.object({
@@ -109,6 +111,8 @@ export const menuChoicesSchema = z.object({
   defaultEntries: z.array(managedMenuNodeSchema),
   categories: z.array(menuChoiceSchema),
   pages: z.array(menuChoiceSchema),
+  /** The first 200 of the school's own pages that are published. */
+  freePages: z.array(menuChoiceSchema),
   collections: z.array(menuChoiceSchema),
 });
 export type MenuChoices = z.infer<typeof menuChoicesSchema>;

@@ -33,6 +33,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'result:manage': ['all', '', ''],
   'announcement:manage': ['all', 'all', 'own drafts'],
   'directory:manage': ['all', 'all', 'own drafts'],
+  'page:manage': ['all', 'all', 'own drafts'],
   'menu:manage': ['all', 'all', ''],
   'analytics:read': ['all', 'all', ''],
 };

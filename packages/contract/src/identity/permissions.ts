@@ -41,6 +41,7 @@ const permissions = {
   'result:manage': { admin: 'any', editor: 'none', author: 'none' },
   'announcement:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'directory:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
+  'page:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'menu:manage': { admin: 'any', editor: 'any', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;

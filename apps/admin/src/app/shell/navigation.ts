@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconFileExport,
   IconFileImport,
+  IconFileText,
   IconHeartbeat,
   IconHelp,
   IconLayoutDashboard,
@@ -38,6 +39,7 @@ export const managementEntries = [
 export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   announcements: IconSpeakerphone,
   questions: IconHelp,
+  pages: IconFileText,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

@@ -182,7 +182,12 @@ function TargetField({ kind, chosen, address, choices, error, onChoose, onType }
     case 'article':
       return <ArticleField chosen={chosen} error={error} onChoose={onChoose} />;
     default: {
-      const lists = { category: choices.categories, page: choices.pages, collection: choices.collections };
+      const lists = {
+        category: choices.categories,
+        page: choices.pages,
+        freePage: choices.freePages,
+        collection: choices.collections,
+      };
       return <ListField label={kindNames[kind]} list={lists[kind]} chosen={chosen} error={error} onChoose={onChoose} />;
     }
   }

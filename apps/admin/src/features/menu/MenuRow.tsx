@@ -99,12 +99,12 @@ export function MenuRow({ item, depth, isMisplaced, canMove, onMove, onEdit, onR
 }
 
 /** Marks what visitors do not see. */
-function StateBadge({ item: { state, target } }: { item: MenuItem }) {
+function StateBadge({ item: { state } }: { item: MenuItem }) {
   if (state === 'shown') return null;
   const isMissing = state === 'missing';
   return (
     <Badge color={isMissing ? 'red' : 'yellow'} variant="light" className={styles.badge}>
-      {isMissing ? 'Tujuan tidak ada' : target.kind === 'article' ? 'Artikel belum terbit' : 'Belum terbit'}
+      {isMissing ? 'Tujuan tidak ada' : 'Sedang tidak tampil'}
     </Badge>
   );
 }

@@ -20,6 +20,7 @@ const choices = {
   defaultEntries: specified,
   categories: [{ target: { kind: 'category', slug: 'alumni' }, name: 'Alumni', href: '/articles/alumni' }],
   pages: [{ target: { kind: 'page', path: '/about' }, name: 'Tentang Kami', href: '/about' }],
+  freePages: [],
   collections: [{ target: { kind: 'collection', api: 'announcements' }, name: 'Pengumuman', href: '/pengumuman' }],
 };
 const open = (entries = specified, more: Parameters<typeof openStaffApp>[1] = {}) =>
@@ -122,7 +123,7 @@ test('a missing or hidden target is marked', async () => {
   ]);
   const rows = within(await tree()).getAllByRole('listitem');
   expect(rows[0]?.textContent).toContain('Tujuan tidak ada');
-  expect(rows[1]?.textContent).toContain('Artikel belum terbit');
+  expect(rows[1]?.textContent).toContain('Sedang tidak tampil');
 });
 
 test('the specified menu comes back after a question, and the former one with one press', async () => {

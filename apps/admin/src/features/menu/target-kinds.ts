@@ -2,7 +2,8 @@ import type { MenuTargetKind } from '@madrasah/contract';
 
 /** The kinds of entries, in the order in which they are offered. */
 export const kindNames: Record<MenuTargetKind, string> = {
-  page: 'Halaman',
+  page: 'Halaman bawaan',
+  freePage: 'Halaman buatan sendiri',
   category: 'Kategori artikel',
   collection: 'Koleksi',
   article: 'Artikel',
@@ -10,4 +11,12 @@ export const kindNames: Record<MenuTargetKind, string> = {
   group: 'Judul kelompok',
 };
 
-export const targetKinds: readonly MenuTargetKind[] = ['page', 'category', 'collection', 'article', 'link', 'group'];
+export const targetKinds: readonly MenuTargetKind[] = [
+  'page',
+  'freePage',
+  'category',
+  'collection',
+  'article',
+  'link',
+  'group',
+];

@@ -67,7 +67,8 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
         cacheTags: [],
         openapi: {
           method: 'GET',
-          path: `${api}/{slug}`,
+          // An address with slashes does not fit into a part of a path.
+          path: kind.path === undefined ? `${api}/{slug}` : `${api}/at`,
           tags,
           summary: summaryOf('One entry that visitors see now'),
           protect: false,

@@ -15,7 +15,7 @@ import { publicEntry } from './entry.entity.ts';
 
 const entries = expressionBuilder<EntryTables, 'collection_entries'>();
 
-const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);
+export const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);
 const isPublicRow: Condition = sql`(${sql.raw(publicEntry('collection_entries.'))})`;
 
 export const isOfKind = ({ name }: CollectionKind): Condition => entries('collection_entries.kind', '=', name);

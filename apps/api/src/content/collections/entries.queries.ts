@@ -164,6 +164,23 @@ export async function listShown(
   return { data: entries, pagination: paginationOf(page, limit, total) };
 }
 
+/** The entry at an address, or at a former one. No address is both. */
+const isAt = (kind: CollectionKind, slug: string): Condition =>
+  kind.path === undefined
+    ? row('collection_entries.slug', '=', slug)
+    : row.or([
+        row('collection_entries.slug', '=', slug),
+        row(
+          'collection_entries.id',
+          '=',
+          row
+            .selectFrom('collection_former_slugs')
+            .where('collection_former_slugs.kind', '=', kind.name)
+            .where('collection_former_slugs.slug', '=', slug)
+            .select('collection_former_slugs.entry_id'),
+        ),
+      ]);
+
 /** One entry that visitors see now; any other is refused like a missing one. */
 export async function readShownBySlug(
   { db, now, cacheDependencies }: EntryContext,
@@ -171,7 +188,7 @@ export async function readShownBySlug(
   slug: string,
 ): Promise<ShownEntry & Values> {
   const time = now();
-  const isWanted = allOf(isOfKind(kind), row('collection_entries.slug', '=', slug));
+  const isWanted = allOf(isOfKind(kind), isAt(kind, slug));
   const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
   // Until it changes, or another one gets the address or begins, the answer stays the same.
   cacheDependencies?.addTags([found ? entryTag(found.rowId) : entryListingTag(kind.name)]);

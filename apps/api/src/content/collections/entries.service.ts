@@ -19,7 +19,7 @@ import { changesBetween, recordActivity } from '../../platform/activity/index.ts
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { newPublicId } from '../../shared/public-id.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy, mayChange } from './entries.policy.ts';
@@ -132,7 +132,15 @@ export const subjectOf = (
   { publicId, title, ownerId }: { publicId: string; title: string; ownerId?: string | null },
 ) => ({ id: publicId, title: `${labels.one}: ${title}`, ownerId });
 
-async function freeSlug(db: Database, { name }: CollectionKind, title: string, id: number | null): Promise<string> {
+/** Whether an address of this kind stands directly below the site's, where other pages have theirs. */
+const isReserved = ({ reservedPaths }: StaffContext, slug: string) => reservedPaths.has(slug.split('/')[0] ?? '');
+
+async function freeSlug(
+  context: StaffContext,
+  { name, path }: CollectionKind,
+  { id, title }: Pick<EntryDraft, 'id' | 'title'>,
+): Promise<string> {
+  const { db } = context;
   const base = slugOf(title) || name;
   const taken = await readRows(
     db,
@@ -143,7 +151,68 @@ async function freeSlug(db: Database, { name }: CollectionKind, title: string, i
       .where('collection_entries.id', 'is distinct from', id)
       .select('collection_entries.slug'),
   );
-  return firstFree(base, new Set(taken.map(({ slug }) => slug)));
+  const reserved = path !== undefined && isReserved(context, base) ? [base] : [];
+  return firstFree(base, new Set([...taken.map(({ slug }) => slug), ...reserved]));
+}
+
+/** Refuses an address that another entry has, also one in the trash, or that is not for entries. */
+async function requireFreePath(
+  context: StaffContext,
+  { name, path = '' }: CollectionKind,
+  { id, slug }: { id: number | null; slug: string },
+): Promise<void> {
+  if (isReserved(context, slug)) throw invalidField(path, collectionTexts.pathReserved);
+  const taken = await readRow(
+    context.db,
+    queries
+      .selectFrom('collection_entries')
+      .where('collection_entries.kind', '=', name)
+      .where('collection_entries.slug', '=', slug)
+      .where('collection_entries.id', 'is distinct from', id)
+      .select('collection_entries.id'),
+  );
+  if (taken) throw invalidField(path, collectionTexts.pathTaken);
+}
+
+/**
+ * The address of an entry: the chosen one, or one that follows the title until the first publication, because links are
+ * shared.
+ */
+async function addressOf(
+  context: StaffContext,
+  kind: CollectionKind,
+  entry: EntryDraft,
+  stored: Pick<StoredEntry, 'slug' | 'publishedAt'> | null,
+): Promise<string> {
+  const chosen = kind.path === undefined ? '' : String(entry.values[kind.path] ?? '');
+  if (chosen !== '') {
+    if (chosen !== stored?.slug) await requireFreePath(context, kind, { id: entry.id, slug: chosen });
+    return chosen;
+  }
+  return stored && stored.publishedAt !== null ? stored.slug : freeSlug(context, kind, entry);
+}
+
+/** Links to the former address of a published entry lead to the current one, which redirects no more. */
+async function keepFormerSlug(
+  db: Database,
+  { name }: CollectionKind,
+  { id, from, to }: { id: number; from: string | null; to: string },
+): Promise<void> {
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('collection_former_slugs')
+      .where('collection_former_slugs.kind', '=', name)
+      .where('collection_former_slugs.slug', '=', to),
+  );
+  if (from === null || from === to) return;
+  await changeRows(
+    db,
+    queries
+      .insertInto('collection_former_slugs')
+      .values({ kind: name, slug: from, entry_id: id })
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id })),
+  );
 }
 
 /** Refuses a state that the person may not give, a wrong period, and what the kind's own rules forbid. */
@@ -196,6 +265,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
   await lockKind(db, kind);
   await requireValid(context, managed, entry, actor.id);
   const publicId = newPublicId();
+  const slug = await addressOf(context, kind, entry, null);
   const stored = await readRow(
     db,
     queries
@@ -204,7 +274,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
         ...columnsOf(kind, entry),
         public_id: publicId,
         kind: kind.name,
-        slug: await freeSlug(db, kind, entry.title, null),
+        slug,
         published_at: entry.status === 'published' ? now : null,
         created_at: now,
         created_by_id: actor.id,
@@ -214,6 +284,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
       .returning('collection_entries.id'),
   );
   if (!stored) throw new Error('the new entry has no id');
+  if (kind.path !== undefined) await keepFormerSlug(db, kind, { id: stored.id, from: null, to: slug });
   await keepRevision(db, stored.id);
   await recordActivity(context, {
     action: 'collection.create',
@@ -288,15 +359,19 @@ export async function updateEntry(
   });
 }
 
-/** Stores a changed entry with its revision. Its address follows the title until the first publication. */
+/** Stores a changed entry with its revision. */
 async function storeChanges(
-  { db, actor, now }: StaffContext,
+  context: StaffContext,
   kind: CollectionKind,
   { id, slug, publishedAt }: StoredEntry,
   entry: EntryDraft,
 ): Promise<void> {
-  const time = now();
-  const address = publishedAt === null ? await freeSlug(db, kind, entry.title, id) : slug;
+  const { db, actor } = context;
+  const time = context.now();
+  const address = await addressOf(context, kind, entry, { slug, publishedAt });
+  if (kind.path !== undefined) {
+    await keepFormerSlug(db, kind, { id, from: publishedAt === null ? null : slug, to: address });
+  }
   await changeRows(
     db,
     queries
@@ -314,14 +389,19 @@ async function storeChanges(
   await keepRevision(db, id);
 }
 
-/** Restores the title and the fields of a revision. State, beginning and end stay, so nothing is published by it. */
+/**
+ * Restores the title and the fields of a revision. State, beginning, end and a chosen address stay, so that nothing is
+ * published or moved by it.
+ */
 export const restoreRevision = async (
   context: StaffContext,
   managed: ManagedKind,
   { id, number, version }: { id: string; number: number; version: number },
 ): Promise<ManagedEntry & Values> => {
   const { title, ...revision } = await readRevision(context, managed.kind, { id, number });
-  const former = { ...pick(revision, Object.keys(managed.kind.fields)), id, version, title };
+  const { fields, path } = managed.kind;
+  const restored = Object.keys(fields).filter((name) => name !== path);
+  const former = { ...pick(revision, restored), id, version, title };
   return updateEntry(context, managed, former, 'collection.restoreRevision');
 };
 

@@ -4,6 +4,7 @@ import {
   collectionLimits,
   collectionPages,
   type FoundPage,
+  pages,
   questions,
   type Values,
 } from '@madrasah/contract';
@@ -23,6 +24,7 @@ const searched: { kind: CollectionKind; addressOf: (slug: string) => string; tex
     addressOf: (slug) => `${collectionPages.announcements.path}/${slug}`,
     textOf: ({ body }) => body,
   },
+  { kind: pages, addressOf: (slug) => `/${slug}`, textOf: ({ summary, body }) => summary || body },
   { kind: questions, addressOf: (slug) => `${collectionPages.questions.path}#${slug}`, textOf: ({ answer }) => answer },
 ];
 

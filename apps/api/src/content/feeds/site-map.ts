@@ -1,4 +1,4 @@
-import { announcements, collectionPages, limits } from '@madrasah/contract';
+import { announcements, type CollectionKind, collectionPages, limits, pages } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -57,20 +57,20 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   });
 }
 
-/** The announcements that are shown now. */
-async function announcementEntries(context: FeedContext): Promise<Entry[]> {
-  const { entries } = await readShown(context, announcements, { limit: limits.siteMap.addresses });
-  return entries.map(({ slug, changedAt }) => ({
-    path: `${collectionPages.announcements.path}/${slug}`,
-    changedAt: new Date(changedAt),
-  }));
+/** The entries of a kind that are shown now, each with a page below this path. */
+async function collectionEntries(context: FeedContext, kind: CollectionKind, below: string): Promise<Entry[]> {
+  const { entries } = await readShown(context, kind, { limit: limits.siteMap.addresses });
+  return entries.map(({ slug, changedAt }) => ({ path: `${below}/${slug}`, changedAt: new Date(changedAt) }));
 }
 
-/** The front page, the fixed pages, the running announcements, and the listings that are not empty. */
+/** The front page, the fixed pages, the school's own, the running announcements, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
-  const entries = await announcementEntries(context);
+  const entries = [
+    ...(await collectionEntries(context, pages, '')),
+    ...(await collectionEntries(context, announcements, collectionPages.announcements.path)),
+  ];
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }

@@ -1,8 +1,9 @@
-import { collectionPages, type MenuChoice, type MenuTarget } from '@madrasah/contract';
+import { collectionPages, type MenuChoice, type MenuTarget, menuLimits, pages } from '@madrasah/contract';
 import { articlePath, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { holdTargets, listTargets } from '../articles/index.ts';
 import type { Category } from '../category-tree/index.ts';
+import { holdEntryTargets, listEntryTargets, listPossibleTargets } from '../collections/index.ts';
 import { sitePages } from '../site-content/index.ts';
 
 /** What a target is now. Visitors see it between two moments, in milliseconds since 1970. */
@@ -19,7 +20,7 @@ export type FoundTargets = ReadonlyMap<string, FoundTarget>;
 
 type WithTarget = { target: MenuTarget; children: readonly WithTarget[] };
 
-/** The same text for the same target; triggers use that of categories and articles. */
+/** The same text for the same target; triggers use that of categories, articles and entries of collections. */
 export function targetKey(target: MenuTarget): string {
   switch (target.kind) {
     case 'group':
@@ -30,6 +31,8 @@ export function targetKey(target: MenuTarget): string {
       return `page:${target.path}`;
     case 'collection':
       return `collection:${target.api}`;
+    case 'freePage':
+      return `entry:${target.id}`;
     case 'article':
       return `article:${target.id}`;
     case 'link':
@@ -88,16 +91,29 @@ export const listChoices = (
   })),
 });
 
-const articleIds = (targets: readonly MenuTarget[]) =>
-  targets.flatMap((target) => (target.kind === 'article' ? [target.id] : []));
+/** The school's own pages that are published, first those at the beginning of the alphabet. */
+export async function listFreePages(db: Database, now: Date): Promise<MenuChoice[]> {
+  const listed = await listPossibleTargets(db, pages, now, menuLimits.freePages);
+  return listed.map(({ id, title, slug }) => ({ target: { kind: 'freePage', id }, name: title, href: `/${slug}` }));
+}
+
+const idsOf = (targets: Iterable<MenuTarget>, kind: 'article' | 'freePage') =>
+  [...targets].flatMap((target) => (target.kind === kind ? [target.id] : []));
 
 /** What the targets are cannot change until the transaction has stored the tree, and triggers know of it. */
 export async function holdTargetsOf(db: Database, tree: readonly WithTarget[]): Promise<void> {
-  await holdTargets(db, articleIds([...targetsOf(tree).values()]));
+  const targets = [...targetsOf(tree).values()];
+  await holdTargets(db, idsOf(targets, 'article'));
+  await holdEntryTargets(db, pages, idsOf(targets, 'freePage'));
 }
 
-async function findArticles(db: Database, targets: readonly MenuTarget[]): Promise<[string, FoundTarget][]> {
-  const ids = articleIds(targets);
+/** From a beginning to an end, for what is published. */
+const shownDuring = (status: string, from: string | null, until: string | null) => ({
+  shownFrom: status === 'published' && from ? Date.parse(from) : Number.POSITIVE_INFINITY,
+  shownUntil: until ? Date.parse(until) : Number.POSITIVE_INFINITY,
+});
+
+async function findArticles(db: Database, ids: readonly string[]): Promise<[string, FoundTarget][]> {
   if (ids.length === 0) return [];
   return (await listTargets(db, ids)).map((article) => [
     targetKey({ kind: 'article', id: article.id }),
@@ -106,12 +122,16 @@ async function findArticles(db: Database, targets: readonly MenuTarget[]): Promi
       href: articlePath(article),
       slug: article.slug,
       categoryId: null,
-      shownFrom:
-        article.status === 'published' && article.publishedAt
-          ? Date.parse(article.publishedAt)
-          : Number.POSITIVE_INFINITY,
-      shownUntil: article.expiresAt ? Date.parse(article.expiresAt) : Number.POSITIVE_INFINITY,
+      ...shownDuring(article.status, article.publishedAt, article.expiresAt),
     },
+  ]);
+}
+
+async function findFreePages(db: Database, ids: readonly string[]): Promise<[string, FoundTarget][]> {
+  if (ids.length === 0) return [];
+  return (await listEntryTargets(db, pages, ids)).map(({ id, title, slug, status, startsAt, endsAt }) => [
+    targetKey({ kind: 'freePage', id }),
+    { ...ofPath(title, `/${slug}`), ...shownDuring(status, startsAt, endsAt) },
   ]);
 }
 
@@ -132,5 +152,10 @@ export async function findTargets(
   const links = targets.flatMap((target) =>
     target.kind === 'link' ? [[targetKey(target), ofPath('', target.href)] as const] : [],
   );
-  return new Map([...fixed, ...links, ...(await findArticles(db, targets))]);
+  return new Map([
+    ...fixed,
+    ...links,
+    ...(await findArticles(db, idsOf(targets, 'article'))),
+    ...(await findFreePages(db, idsOf(targets, 'freePage'))),
+  ]);
 }

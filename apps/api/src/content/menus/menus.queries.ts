@@ -11,7 +11,7 @@ import {
   cachedNodes,
   listNodes,
 } from '../category-tree/index.ts';
-import { findTargets, listChoices } from './menu-targets.ts';
+import { findTargets, listChoices, listFreePages } from './menu-targets.ts';
 import type { MenuCaches, MenuWithTargets } from './menus.caches.ts';
 import { nextMoment, toManagedNodes, toMenuEntries } from './menus.view.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
@@ -73,7 +73,8 @@ export async function readMenuChoices({ db, now }: Pick<ServiceContext, 'db' | '
   const nodes = await listNodes(db);
   const tree = defaultTree(nodes);
   const targets = await findTargets(db, tree, nodes);
-  return { defaultEntries: toManagedNodes({ tree, targets }, now().getTime()), ...listChoices(nodes) };
+  const defaultEntries = toManagedNodes({ tree, targets }, now().getTime());
+  return { defaultEntries, ...listChoices(nodes), freePages: await listFreePages(db, now()) };
 }
 
 /** All categories of articles, for the picker: links are left out. */

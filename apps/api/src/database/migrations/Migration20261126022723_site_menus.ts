@@ -2,9 +2,15 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** What a menu shows of an article, or what decides whether visitors may read it. */
 const linkedColumns = ['slug', 'title', 'category_id', 'status', 'published_at', 'expires_at', 'deleted_at'];
-const linkedOf = (row: 'old' | 'new') => `(${linkedColumns.map((column) => `${row}.${column}`).join(', ')})`;
+/** The same of an entry of a collection. */
+const linkedEntryColumns = ['slug', 'title', 'status', 'starts_at', 'ends_at', 'deleted_at'];
 
-/** The menu that staff arrange, and the notices of its changes and of its targets. */
+const valuesOf = (row: 'old' | 'new', columns: readonly string[]) =>
+  `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
+const differ = (columns: readonly string[]) =>
+  `${valuesOf('old', columns)} is distinct from ${valuesOf('new', columns)}`;
+
+/** The menu that staff arrange with the notices of its changes and of its targets, and former addresses of entries. */
 export class Migration20261126022723_site_menus extends Migration {
   override name = 'Migration20261126022723_site_menus';
 
@@ -18,9 +24,11 @@ export class Migration20261126022723_site_menus extends Migration {
       "updated_by_id" uuid null,
       constraint "site_menus_updated_by_id_foreign" foreign key ("updated_by_id") references "users" ("id") on delete set null
     )`);
+    this.#addFormerSlugs();
     this.#notifyOfMenus();
     this.#notifyOfCategories();
-    this.#notifyOfArticles();
+    this.#notifyOfTargets('article', 'articles', linkedColumns);
+    this.#notifyOfTargets('entry', 'collection_entries', linkedEntryColumns);
   }
 
   #notifyOfMenus(): void {
@@ -50,19 +58,30 @@ export class Migration20261126022723_site_menus extends Migration {
       end $$`);
   }
 
-  /** An article is in the navigation of all pages: other changes of its text do not concern them. */
-  #notifyOfArticles(): void {
-    this.addSql(`create function tell_linked_article() returns trigger language plpgsql
+  #addFormerSlugs(): void {
+    this.addSql(`create table "collection_former_slugs" (
+      "kind" varchar(30) not null,
+      "slug" varchar(140) not null,
+      "entry_id" int not null,
+      primary key ("kind", "slug"),
+      constraint "collection_former_slugs_entry_id_foreign" foreign key ("entry_id") references "collection_entries" ("id") on delete cascade
+    )`);
+    this.addSql(`create index "collection_former_slugs_entry_id_index" on "collection_former_slugs" ("entry_id")`);
+  }
+
+  /** A target is in the navigation of all pages: other changes of its text do not concern them. */
+  #notifyOfTargets(kind: string, table: string, columns: readonly string[]): void {
+    this.addSql(`create function tell_linked_${kind}() returns trigger language plpgsql
       as $$ begin
-        if not public.is_in_menu('article:' || old.public_id) then return null; end if;
+        if not public.is_in_menu('${kind}:' || old.public_id) then return null; end if;
         if tg_op = 'DELETE' then
           perform public.tell('navigation', true);
-        elsif ${linkedOf('old')} is distinct from ${linkedOf('new')} then
+        elsif ${differ(columns)} then
           perform public.tell('navigation', old.status = 'published' and old.deleted_at is null);
         end if;
         return null;
       end $$`);
-    this.addSql(`create trigger articles_linked after delete or update of ${linkedColumns.join(', ')} on articles
-      for each row execute function tell_linked_article()`);
+    this.addSql(`create trigger ${table}_linked after delete or update of ${columns.join(', ')} on ${table}
+      for each row execute function tell_linked_${kind}()`);
   }
 }

@@ -65,6 +65,10 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Apakah ada asrama?',
     ...{ answer: 'Ada, untuk siswa dari luar kabupaten.', category: 'umum', status: 'published' },
   },
+  pages: {
+    title: 'Visi dan misi',
+    ...{ path: 'profil/visi-misi', summary: 'Cita-cita madrasah.', body: '<p>Berilmu dan beradab.</p>' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(
