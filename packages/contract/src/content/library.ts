@@ -9,18 +9,23 @@ import { libraryFilters, monthSchema } from './library-filters.ts';
 
 /**
  * The kinds of places that can use a picture: an article, a revision, a part of the settings, an account, an unsaved
- * draft.
+ * draft, an entry of a collection, a revision of one.
  */
-export const imagePlaces = ['main', 'gallery', 'text', 'revision', 'setting', 'avatar', 'draft'] as const;
+export const imagePlaces = [
+  ...(['main', 'gallery', 'text', 'revision', 'setting', 'avatar', 'draft'] as const),
+  ...(['entry', 'entryRevision'] as const),
+] as const;
 export type ImagePlace = (typeof imagePlaces)[number];
 
 export const imageUseSchema = z.object({
   place: z.enum(imagePlaces),
-  /** True for a use by a revision or by an article in the trash. It also keeps the picture's file. */
+  /** True for a use by a revision, or by an article or entry in the trash. It also keeps the picture's file. */
   isPast: z.boolean(),
   article: z.object({ publicId: z.string(), title: z.string(), status: articleStatusSchema }).nullable(),
   /** The key of the settings, or of a fixed page, such as `content:home`. */
   setting: z.string().nullable(),
+  /** The entry of a collection: its id, the name of its kind in the API, and its title. */
+  entry: z.object({ id: z.string(), api: z.string(), title: z.string() }).nullable(),
   /** The owner of the account or of the draft; the only field that is set for a draft. */
   person: articleAuthorSchema.nullable(),
 });

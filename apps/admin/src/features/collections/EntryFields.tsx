@@ -1,20 +1,19 @@
 import type { CollectionKind, Field } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
-import { Checkbox, Group, Input, NativeSelect, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import type { EntryValues } from './entry-form.ts';
-
-const RichTextEditor = lazy(() =>
-  import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
-);
+import { HtmlField, type RunningUploads } from './HtmlField.tsx';
 
 type EntryForm = UseFormReturnType<EntryValues>;
-type FieldProps<Declared extends Field = Field> = { form: EntryForm; name: string; field: Declared };
+type FieldProps = { form: EntryForm; name: string; field: Field; uploads: RunningUploads };
+
+type Props = { form: EntryForm; kind: CollectionKind; timeZone: string; uploads: RunningUploads };
 
 /** All fields of an entry, in the order of the declaration. `timeZone` is the school's. */
-export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: CollectionKind; timeZone: string }) {
+export function EntryFields({ form, kind, timeZone, uploads }: Props) {
   const { title, schedule, fields } = kind;
   return (
     <>
@@ -26,7 +25,7 @@ export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: C
         {...form.getInputProps('title')}
       />
       {Object.entries(fields).map(([name, field]) => (
-        <FieldInput key={name} form={form} name={name} field={field} />
+        <FieldInput key={name} form={form} name={name} field={field} uploads={uploads} />
       ))}
       {schedule && (
         <>
@@ -37,14 +36,20 @@ export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: C
             description="Kosongkan untuk mulai saat diterbitkan."
             timeZone={timeZone}
           />
-          <MomentField form={form} name="endsAt" label="Sampai" required timeZone={timeZone} />
+          <MomentField
+            form={form}
+            name="endsAt"
+            label="Sampai"
+            {...(schedule === 'open' ? { description: 'Kosongkan bila tidak berakhir.' } : { required: true })}
+            timeZone={timeZone}
+          />
         </>
       )}
     </>
   );
 }
 
-function FieldInput({ form, name, field }: FieldProps) {
+function FieldInput({ form, name, field, uploads }: FieldProps) {
   const { label, hint } = field;
   const common = { label, description: hint, ...form.getInputProps(name) };
   switch (field.control) {
@@ -53,7 +58,18 @@ function FieldInput({ form, name, field }: FieldProps) {
     case 'text':
       return <Textarea autosize minRows={4} maxLength={field.most} {...common} />;
     case 'richText':
-      return <HtmlField form={form} name={name} field={field} />;
+      return (
+        <HtmlField
+          form={form}
+          name={name}
+          label={label}
+          hint={hint}
+          hasPictures={field.hasPictures}
+          uploads={uploads}
+        />
+      );
+    case 'path':
+      return <TextInput leftSection="/" maxLength={field.most} autoComplete="off" spellCheck={false} {...common} />;
     case 'choice':
       return (
         <NativeSelect {...common}>
@@ -103,34 +119,6 @@ function ChoicesField({ form, name, label, hint, options }: ChoicesProps) {
         ))}
       </Group>
     </Checkbox.Group>
-  );
-}
-
-/** Paragraphs with marks and links. The editor reads its HTML once; the form gives it another key to start again. */
-function HtmlField({ form, name, field: { label, hint } }: FieldProps) {
-  const labelId = useId();
-  const hintId = useId();
-  const [initial] = useState(form.values[name] ?? '');
-  return (
-    <div>
-      <Input.Label component="span" id={labelId}>
-        {label}
-      </Input.Label>
-      <Suspense fallback={<Skeleton height={140} />}>
-        <RichTextEditor
-          value={initial}
-          onChange={(getHtml) => form.setFieldValue(name, getHtml())}
-          label={label}
-          labelledBy={labelId}
-          describedBy={hintId}
-          minimal
-        />
-      </Suspense>
-      <div id={hintId}>
-        {hint && <Input.Description>{hint}</Input.Description>}
-        {form.errors[name] && <Input.Error>{form.errors[name]}</Input.Error>}
-      </div>
-    </div>
   );
 }
 

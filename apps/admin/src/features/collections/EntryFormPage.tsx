@@ -3,7 +3,8 @@ import { NativeSelect, Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
@@ -19,6 +20,8 @@ import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { statusNames } from './states.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { type EntryTemplate, templatesOf } from './templates.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 /** In the address of the form, in place of an id. */
@@ -84,6 +87,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
     checkedOnBlur: ['title'],
   });
   const { form } = kept;
+  const uploads = useRef(new Set<Promise<unknown>>());
   const leave = () => {
     kept.discard();
     void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
@@ -97,11 +101,26 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
     setStarted((times) => times + 1);
   };
 
+  const readWhenUploaded = async () => {
+    await Promise.allSettled(uploads.current);
+    return form.getValues();
+  };
+  const pickTemplate = async ({ name, values }: EntryTemplate) => {
+    const isTyped = Boolean(form.values.title?.trim() || form.values.body);
+    const question = {
+      title: `Pakai contoh ${name}?`,
+      text: 'Isian sekarang diganti dengan contoh.',
+      yes: 'Pakai contoh',
+    };
+    if (isTyped && !(await confirmInDialog(question))) return;
+    startFrom({ base: null, values: { ...opened.values, ...values } });
+  };
+
   return (
     <Paper p="md">
       <FormBody
         onSubmit={form.onSubmit(
-          (values) => void saving.save(kept.base(), values),
+          () => void saving.save(kept.base(), readWhenUploaded),
           (errors) => focusFirstError(form, errors),
         )}
         onCancel={leave}
@@ -118,7 +137,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
               fields={conflictsWith(kind, saving.conflict.stored, form.values)}
               onKeepMine={() => {
                 if (saving.conflict) kept.rebase(saving.conflict.stored);
-                void saving.save(kept.base(), form.values);
+                void saving.save(kept.base(), readWhenUploaded);
               }}
               onTakeStored={() => {
                 if (saving.conflict) {
@@ -130,8 +149,11 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
           )
         }
       >
+        {!entry && (
+          <TemplatePicker templates={templatesOf(kind.api)} onPick={(template) => void pickTemplate(template)} />
+        )}
         <Stack key={started}>
-          <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
       </FormBody>

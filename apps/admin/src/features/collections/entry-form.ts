@@ -32,14 +32,23 @@ const dayMs = 24 * 60 * 60_000;
 /** The values of a new entry: initial ones, and the proposed end. */
 export function newEntryValues({ fields, schedule }: CollectionKind, now: number): EntryValues {
   const values = Object.entries(fields).map(([name, { initial }]) => [name, asText(initial)]);
-  const endsAt = schedule ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
+  const endsAt = schedule && schedule !== 'open' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
   return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
 }
 
-export function valuesOf({ fields }: CollectionKind, entry: StaffEntry): EntryValues {
-  const { title, status, startsAt, endsAt } = entry;
+export function valuesOf({ fields, path }: CollectionKind, entry: StaffEntry): EntryValues {
+  const { title, status, startsAt, endsAt, slug } = entry;
   const values = Object.keys(fields).map((name) => [name, asText(entry[name])]);
-  return { title, status, startsAt: startsAt ?? '', endsAt: endsAt ?? '', ...Object.fromEntries(values) };
+  // The address of a published entry no longer follows its title.
+  const address = path !== undefined && status === 'published' ? { [path]: slug } : {};
+  return {
+    title,
+    status,
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    ...Object.fromEntries(values),
+    ...address,
+  };
 }
 
 /** What is sent. Kinds without a schedule send no times. */

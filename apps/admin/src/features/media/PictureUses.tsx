@@ -31,11 +31,11 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
       </Title>
       <ul className={styles.uses}>
         {uses.map((use) => (
-          <li key={`${use.place} ${use.article?.publicId ?? use.setting ?? use.person?.id}`}>
+          <li key={`${use.place} ${use.article?.publicId ?? use.setting ?? use.entry?.id ?? use.person?.id}`}>
             <UseTarget use={use} user={user} />
             <span className={styles.note}>
               {placeName(use)}
-              {use.isPast && use.place !== 'revision' && ', di tempat sampah'}
+              {use.isPast && !isRevision(use) && ', di tempat sampah'}
             </span>
           </li>
         ))}
@@ -44,14 +44,25 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
   );
 }
 
+const isRevision = ({ place }: ImageUse) => place === 'revision' || place === 'entryRevision';
+
 /** What uses the picture, as a link if this person may open it. */
-function UseTarget({ use: { place, article, person, isPast }, user }: { use: ImageUse; user: SessionUser }) {
+function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
+  const { article, entry, person, isPast } = use;
   if (article) {
     const title = article.title || 'Artikel tanpa judul';
-    if (isPast && place !== 'revision') return <span>{title}</span>;
+    if (isPast && !isRevision(use)) return <span>{title}</span>;
     return (
       <TextLink to="/articles/edit/$id" params={{ id: article.publicId }}>
         {title}
+      </TextLink>
+    );
+  }
+  if (entry) {
+    if (isPast && !isRevision(use)) return <span>{entry.title}</span>;
+    return (
+      <TextLink to="/collections/$kind/$id" params={{ kind: entry.api, id: entry.id }}>
+        {entry.title}
       </TextLink>
     );
   }

@@ -34,6 +34,8 @@ const placeNames = {
   revision: 'Versi lama',
   avatar: 'Foto profil',
   draft: 'Draf yang belum disimpan',
+  entry: 'Isi madrasah',
+  entryRevision: 'Versi lama',
 } as const;
 
 /** The name of a use's place. */

@@ -191,7 +191,8 @@ export async function readShownBySlug(
   const isWanted = allOf(isOfKind(kind), isAt(kind, slug));
   const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
   // Until it changes, or another one gets the address or begins, the answer stays the same.
-  cacheDependencies?.addTags([found ? entryTag(found.rowId) : entryListingTag(kind.name)]);
+  if (found) cacheDependencies?.addTags([entryTag(found.rowId)]);
+  if (found?.slug !== slug) cacheDependencies?.addTags([entryListingTag(kind.name)]);
   const changesAt = found?.endsAt ?? (await findNextMoment(db, isWanted, time));
   if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
   if (!found) throw entryNotFound(kind);

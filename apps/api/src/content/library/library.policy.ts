@@ -4,6 +4,7 @@ import { type Condition, everyRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
 import { type ArticleTables, isVisibleTo, type Reader } from '../articles/index.ts';
+import type { EntryTables } from '../collections/index.ts';
 import type { ImageUseTables } from './image-use.entity.ts';
 
 // Which stored pictures a caller sees. Conditions call the tables `images`, and `image_uses` with its `articles`.
@@ -11,7 +12,7 @@ import type { ImageUseTables } from './image-use.entity.ts';
 /** The caller and the time. */
 export type Browser = Reader & { actor: Actor };
 
-export type LibraryTables = ArticleTables & ImageUseTables & StoredImageTables & UserTables;
+export type LibraryTables = ArticleTables & EntryTables & ImageUseTables & StoredImageTables & UserTables;
 
 const row = expressionBuilder<LibraryTables, 'images' | 'image_uses' | 'users'>();
 
@@ -28,9 +29,14 @@ export const isPlacedIn = (...places: ImagePlace[]): Condition =>
 /** Whether the caller reads unpublished articles of others, and so may see every picture. */
 const seesAll = ({ actor }: Browser): boolean => permissionScope(actor, 'article:read') === 'any';
 
-/** The uses that the caller may see: an author does not see drafts of others (A-01). */
+/** The uses that the caller may see: an author does not see drafts and entries of others (A-01). */
 export const isUseVisibleTo = (browser: Browser): Condition =>
-  seesAll(browser) ? everyRow : row.or([row('image_uses.article_id', 'is', null), isVisibleTo(browser)]);
+  seesAll(browser)
+    ? everyRow
+    : row.and([
+        row.not(isPlacedIn('entry', 'entryRevision')),
+        row.or([row('image_uses.article_id', 'is', null), isVisibleTo(browser)]),
+      ]);
 
 export const isUploadedBy = (userId: string): Condition => row('images.uploaded_by', '=', userId);
 

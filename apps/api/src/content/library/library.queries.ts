@@ -6,7 +6,7 @@ import type {
   LibraryPage,
   LibraryPicture,
 } from '@madrasah/contract';
-import { limits, texts } from '@madrasah/contract';
+import { collections, limits, texts } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
@@ -34,19 +34,37 @@ export type LibraryContext = Browser & { db: Database; images: ImageStorage; tim
 
 const queries = queriesOf<LibraryTables>();
 type Extension = { extension: string };
-type Source = 'articles' | 'extensions' | 'gallery_items' | 'image_uses' | 'images' | 'users';
+type Source = 'articles' | 'collection_entries' | 'extensions' | 'gallery_items' | 'image_uses' | 'images' | 'users';
 const row = expressionBuilder<LibraryTables & { extensions: Extension }, Source>();
 
-/** A use is past where only a revision or an article in the trash has the picture; `articles` is joined. */
-const isPast: Condition = row.or([isPlacedIn('revision'), row('articles.deleted_at', 'is not', null)]);
+/** The id of the entry of a use: a revision's owner is the entry's id and a number. */
+const entryOfOwner = sql<string>`split_part(${row.ref('image_uses.owner')}, ':', 1)`;
 
-/** Counts the revisions of an article as one use. */
+/** The entry of a use, as a subquery. */
+const entryOfUse = () =>
+  row
+    .selectFrom('collection_entries')
+    .where(isPlacedIn('entry', 'entryRevision'))
+    .where(row.cast<string>('collection_entries.id', 'text'), '=', entryOfOwner);
+
+/**
+ * A use is past where only a revision has the picture, or an article or entry in the trash; `articles` is joined.
+ */
+const isPast: Condition = row.or([
+  isPlacedIn('revision', 'entryRevision'),
+  row('articles.deleted_at', 'is not', null),
+  row.exists(entryOfUse().where('collection_entries.deleted_at', 'is not', null).select(sql.lit(1).as('one'))),
+]);
+
+/** Counts the revisions of an article or entry as one use. */
 const oneUse = [
   row.ref('image_uses.place'),
   row
     .case()
     .when(isPlacedIn('revision'))
     .then(row.cast<string>('image_uses.article_id', 'text'))
+    .when(isPlacedIn('entryRevision'))
+    .then(entryOfOwner)
     .else(row.ref('image_uses.owner'))
     .end(),
 ] as const;
@@ -282,6 +300,9 @@ const articleOfUse = row
   )
   .end();
 
+/** The name of an entry's kind in the API. */
+const apiOfKind = sql<string>`${JSON.stringify(Object.fromEntries(collections.map(({ name, api }) => [name, api])))}::jsonb ->> ${row.ref('collection_entries.kind')}`;
+
 /** The uses of a picture that the caller may see, each once. */
 const visibleUses = (context: LibraryContext, id: string) =>
   usesOf(row.val(stemOf(id)))
@@ -294,6 +315,15 @@ const visibleUses = (context: LibraryContext, id: string) =>
       'articles.published_at as moment',
       articleOfUse.as('article'),
       row.case().when(isPlacedIn('setting')).then(row.ref('image_uses.owner')).end().as('setting'),
+      entryOfUse()
+        .select(
+          jsonBuildObject({
+            id: row.ref('collection_entries.public_id'),
+            api: apiOfKind,
+            title: row.ref('collection_entries.title'),
+          }).as('entry'),
+        )
+        .as('entry'),
     ])
     .orderBy(oneUse[0])
     .orderBy(oneUse[1]);
@@ -310,6 +340,7 @@ export async function listUses(context: LibraryContext, id: string): Promise<Ima
         'one.isPast',
         'one.article',
         'one.setting',
+        'one.entry',
         eb
           .selectFrom('users')
           .where('one.place', 'in', [sql.lit<ImagePlace>('avatar'), sql.lit<ImagePlace>('draft')])

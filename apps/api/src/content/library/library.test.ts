@@ -239,6 +239,7 @@ describe('a picture in unsaved text', () => {
           isPast: false,
           article: null,
           setting: null,
+          entry: null,
           person: expect.objectContaining({ id: writer.id }),
         },
       ],

@@ -1,10 +1,12 @@
 import { pages } from '@madrasah/contract';
 import { XMLParser } from 'fast-xml-parser';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../../test/collections/test-collection.ts';
 import { aFakePublicApp } from '../../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../../test/world.ts';
+import { storeImage } from '../../../platform/media/index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
@@ -14,6 +16,16 @@ let editor: ReturnType<typeof world.as>;
 beforeEach(async () => {
   editor = world.as(await world.aUser({ role: 'editor' }));
 });
+
+const signedIn = async (role: 'admin' | 'author') => world.as(await world.aUser({ role }));
+
+async function aPicture(): Promise<{ id: string; url: string }> {
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
+  const { url } = await storeImage({ ...world.services, db: world.db, actor: null }, bytes);
+  return { id: url.slice(-44, -4), url };
+}
 
 const create = async (path: string, changes: object = {}) =>
   (await editor.pages.create(anEntry(pages, { title: 'Visi dan misi', path, ...changes }))).data;
@@ -156,4 +168,32 @@ test('a page in the menu follows its title and address, and leaves it while it i
   expect(await menu()).toEqual([['Arah kami', '/arah']]);
   await editor.pages.update({ id, version: 2, status: 'draft', title: 'Rahasia' });
   expect(await menu()).toEqual([]);
+});
+
+test('a picture of a page keeps its file while the page or one of its revisions has it', async () => {
+  const { id: image, url } = await aPicture();
+  const { id } = await create('visi', { body: `<p><img src="${url}" alt=""></p>` });
+  const uses = async () =>
+    (await editor.media.uses({ id: image })).data.items.map(({ place, isPast, entry }) => [
+      place,
+      isPast,
+      entry?.title,
+    ]);
+  expect(await uses()).toEqual([
+    ['entry', false, 'Visi dan misi'],
+    ['entryRevision', true, 'Visi dan misi'],
+  ]);
+  await editor.pages.update({ id, version: 1, body: '<p>Tanpa gambar.</p>' });
+  expect(await uses()).toEqual([['entryRevision', true, 'Visi dan misi']]);
+  await expect(editor.media.remove({ id: image })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+  await editor.pages.remove({ id });
+  await (await signedIn('admin')).pages.purge({ id });
+  expect(await uses()).toEqual([]);
+});
+
+test('an author does not learn from a picture in which entries of others it is', async () => {
+  const { id: image, url } = await aPicture();
+  await create('visi', { status: 'draft', body: `<p><img src="${url}" alt=""></p>` });
+  const author = await signedIn('author');
+  await expect(author.media.uses({ id: image })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
