@@ -45,7 +45,8 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
     list: publicProcedure
       .meta({
         requires: null,
-        refuses: ['INVALID'],
+        // A page number or size that is not one has its default.
+        refuses: kind.filters.length > 0 ? ['INVALID'] : [],
         cacheTags: [],
         openapi: {
           method: 'GET',

@@ -19,6 +19,7 @@ const operations: Readonly<Record<string, string>> = {
   media: 'media-byId',
   newsletter: 'newsletter-list',
   notices: 'notices-list',
+  pages: 'pages-byId',
   questions: 'questions-byId',
   trash: 'announcements-restore',
   users: 'users-list',

@@ -54,6 +54,8 @@ const openToReaders = [
   'menus.list',
   'menus.tree',
   'newsletter.subscription',
+  'pages.bySlug',
+  'pages.list',
   'passwordReset.offer',
   'previews.read',
   'questions.bySlug',

@@ -50,7 +50,7 @@ describe('the path of a page', () => {
   test.each(['/visi', 'visi/', 'a/b/c/d', 'Visi', 'visi misi', 'a//b', '../a', '-a', 'a.html', 'é', 'x'.repeat(121)])(
     'may not be %s',
     async (path) => {
-      expect((await wrongField(create(path)))[0]).toBe('path');
+      expect((await wrongField(create(path)))?.[0]).toBe('path');
     },
   );
 
@@ -131,7 +131,7 @@ describe('a published page that moves', () => {
 
 test('a page may have a beginning, and an end after it, or neither', async () => {
   const [startsAt, endsAt] = ['2026-03-10T04:00:00.000Z', '2026-03-10T05:00:00.000Z'];
-  expect((await wrongField(create('visi', { startsAt: endsAt, endsAt: startsAt })))[0]).toBe('endsAt');
+  expect((await wrongField(create('visi', { startsAt: endsAt, endsAt: startsAt })))?.[0]).toBe('endsAt');
   const { state } = await create('visi', { startsAt });
   expect([state, await found('visi')]).toEqual(['scheduled', undefined]);
   world.setClock(startsAt);
