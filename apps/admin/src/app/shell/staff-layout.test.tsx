@@ -17,6 +17,7 @@ const specified = [
 ];
 const further = [
   ['Pustaka Gambar', '/admin/media'],
+  ['Menu', '/admin/menu'],
   ['Langganan', '/admin/newsletter'],
   ['Aktivitas', '/admin/activity'],
   ['Cadangan', '/admin/backup'],
@@ -26,6 +27,7 @@ const further = [
   ['Ekspor', '/admin/export'],
   ['Pengumuman', '/admin/collections/announcements'],
   ['Tanya jawab', '/admin/collections/questions'],
+  ['Halaman', '/admin/collections/pages'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -96,6 +98,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Pustaka Gambar',
     'Pengumuman',
     'Tanya jawab',
+    'Halaman',
   ]);
 });
 

@@ -37,9 +37,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab', 'Hasil']],
-  ['editor', ['Pengumuman', 'Tanya jawab']],
-  ['author', ['Pengumuman', 'Tanya jawab']],
+  ['admin', ['Pengumuman', 'Tanya jawab', 'Halaman', 'Hasil']],
+  ['editor', ['Pengumuman', 'Tanya jawab', 'Halaman']],
+  ['author', ['Pengumuman', 'Tanya jawab', 'Halaman']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -60,6 +60,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'categories.list': () => [],
     'announcements.listForStaff': () => pageOf([announcement()]),
     'questions.listForStaff': () => pageOf([]),
+    'pages.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');
@@ -199,4 +200,47 @@ test('the trash restores an entry', async () => {
   await eventually(() =>
     expect(callsOf('announcements.restore').map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]),
   );
+});
+
+const page = (changes: object = {}) => ({
+  ...announcement({ title: 'Visi dan Misi', slug: 'profil/visi-misi', endsAt: null }),
+  path: '',
+  summary: '',
+  body: '<h2>Visi</h2>',
+  ...changes,
+});
+
+test('a page begins with a template, has no end, and sends the chosen path', async () => {
+  const { callsOf } = await openStaffApp('/collections/pages/baru', {
+    ...zone,
+    'pages.create': () => ({ data: page() }),
+    'pages.listForStaff': () => pageOf([]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fasilitas' }));
+  const path = screen.getByRole('textbox', { name: 'Alamat' });
+  expect([screen.getByRole('textbox', { name: 'Judul' }), path].map((field) => Object(field).value)).toEqual([
+    'Fasilitas',
+    'profil/fasilitas',
+  ]);
+  await user.clear(path);
+  await user.type(path, 'Profil Fasilitas');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText(/Paling banyak tiga tingkat/)).toBeDefined();
+  await user.clear(path);
+  await user.type(path, 'sarana');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() => expect(callsOf('pages.create')).toHaveLength(1));
+  const input = Object(callsOf('pages.create')[0]?.input);
+  expect(input).toMatchObject({ title: 'Fasilitas', path: 'sarana', status: 'draft', startsAt: null, endsAt: null });
+  expect(input.body).toContain('<h2>Ruang belajar</h2>');
+});
+
+test('the form of a published page has its address, also where that followed the title', async () => {
+  await openStaffApp('/collections/pages/k3x9abcdef', {
+    ...zone,
+    'pages.byId': () => ({ data: page() }),
+    'pages.revisions': revisions,
+  });
+  expect(Object(await screen.findByRole('textbox', { name: 'Alamat' })).value).toBe('profil/visi-misi');
+  expect(screen.queryByText('Mulai dari contoh')).toBeNull();
 });

@@ -20,6 +20,7 @@ test.describe('the staff app', () => {
       'Pustaka Gambar',
       'Pengumuman',
       'Tanya jawab',
+      'Halaman',
     ]);
 
     await page.setViewportSize(phone.viewport);
