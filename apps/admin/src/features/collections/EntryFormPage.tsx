@@ -1,14 +1,15 @@
 import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
-import { NativeSelect, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core';
+import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
+import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
@@ -18,11 +19,13 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
-import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
+import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { statusNames } from './states.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type EntryTemplate, templatesOf } from './templates.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+
+const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 /** In the address of the form, in place of an id. */
 export const newEntryId = 'baru';
@@ -154,10 +157,36 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         )}
         <Stack key={started}>
           <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
+          <PreviewButton kind={kind} read={form.getValues} />
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
       </FormBody>
     </Paper>
+  );
+}
+
+/** Shows the typed texts of a kind that has a page with a formatted text. */
+function PreviewButton({ kind, read }: { kind: StaffKind; read: () => EntryValues }) {
+  const [shown, setShown] = useState<EntryValues | null>(null);
+  if (Object.values(kind.fields).every(({ control }) => control !== 'richText')) return null;
+  return (
+    <Group>
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconEye size={18} aria-hidden />}
+        onClick={() => setShown({ ...read() })}
+      >
+        Pratinjau
+      </Button>
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title="Pratinjau" size="xl">
+        {shown && (
+          <LazyBoundary>
+            <EntryPreview kind={kind} values={shown} />
+          </LazyBoundary>
+        )}
+      </Modal>
+    </Group>
   );
 }
 

@@ -103,6 +103,7 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terbit');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements'));
   const input = Object(callsOf('announcements.create')[0]?.input);
   expect(input).toMatchObject({
     title: 'Libur semester',
@@ -217,6 +218,10 @@ test('a page begins with a template, has no end, and sends the chosen path', asy
     'pages.listForStaff': () => pageOf([]),
   });
   await user.click(await screen.findByRole('button', { name: 'Fasilitas' }));
+  await user.click(screen.getByRole('button', { name: 'Pratinjau' }));
+  const preview = await screen.findByRole('dialog', { name: 'Pratinjau' });
+  expect(await within(preview).findByRole('heading', { name: 'Ruang belajar' })).toBeDefined();
+  await user.click(within(preview).getByRole('button', { name: 'Tutup' }));
   const path = screen.getByRole('textbox', { name: 'Alamat' });
   expect([screen.getByRole('textbox', { name: 'Judul' }), path].map((field) => Object(field).value)).toEqual([
     'Fasilitas',
@@ -230,6 +235,7 @@ test('a page begins with a template, has no end, and sends the chosen path', asy
   await user.type(path, 'sarana');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('pages.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/pages'));
   const input = Object(callsOf('pages.create')[0]?.input);
   expect(input).toMatchObject({ title: 'Fasilitas', path: 'sarana', status: 'draft', startsAt: null, endsAt: null });
   expect(input.body).toContain('<h2>Ruang belajar</h2>');
