@@ -25,6 +25,7 @@ import { Route as StaffHealthRouteImport } from './routes/_staff/health'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
 import { Route as StaffIntegrationsRouteImport } from './routes/_staff/integrations'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
+import { Route as StaffMenuRouteImport } from './routes/_staff/menu'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
@@ -123,6 +124,11 @@ const StaffIntegrationsRoute = StaffIntegrationsRouteImport.update({
 const StaffMediaRoute = StaffMediaRouteImport.update({
   id: '/media',
   path: '/media',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMenuRoute = StaffMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffNewsletterRoute = StaffNewsletterRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/import': typeof StaffImportRoute
   '/integrations': typeof StaffIntegrationsRoute
   '/media': typeof StaffMediaRoute
+  '/menu': typeof StaffMenuRoute
   '/newsletter': typeof StaffNewsletterRoute
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/import': typeof StaffImportRoute
   '/integrations': typeof StaffIntegrationsRoute
   '/media': typeof StaffMediaRoute
+  '/menu': typeof StaffMenuRoute
   '/newsletter': typeof StaffNewsletterRoute
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/_staff/import': typeof StaffImportRoute
   '/_staff/integrations': typeof StaffIntegrationsRoute
   '/_staff/media': typeof StaffMediaRoute
+  '/_staff/menu': typeof StaffMenuRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
   '/_staff/privacy': typeof StaffPrivacyRoute
   '/_staff/settings': typeof StaffSettingsRoute
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/import'
     | '/integrations'
     | '/media'
+    | '/menu'
     | '/newsletter'
     | '/privacy'
     | '/settings'
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/import'
     | '/integrations'
     | '/media'
+    | '/menu'
     | '/newsletter'
     | '/privacy'
     | '/settings'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/_staff/import'
     | '/_staff/integrations'
     | '/_staff/media'
+    | '/_staff/menu'
     | '/_staff/newsletter'
     | '/_staff/privacy'
     | '/_staff/settings'
@@ -579,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/media'
       fullPath: '/media'
       preLoaderRoute: typeof StaffMediaRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/menu': {
+      id: '/_staff/menu'
+      path: '/menu'
+      fullPath: '/menu'
+      preLoaderRoute: typeof StaffMenuRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/newsletter': {
@@ -735,6 +754,7 @@ interface StaffRouteChildren {
   StaffImportRoute: typeof StaffImportRoute
   StaffIntegrationsRoute: typeof StaffIntegrationsRoute
   StaffMediaRoute: typeof StaffMediaRoute
+  StaffMenuRoute: typeof StaffMenuRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
   StaffPrivacyRoute: typeof StaffPrivacyRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
@@ -768,6 +788,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffImportRoute: StaffImportRoute,
   StaffIntegrationsRoute: StaffIntegrationsRoute,
   StaffMediaRoute: StaffMediaRoute,
+  StaffMenuRoute: StaffMenuRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,
   StaffPrivacyRoute: StaffPrivacyRoute,
   StaffSettingsRoute: StaffSettingsRoute,

@@ -28,6 +28,7 @@ import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
 import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
+import { reservedPaths } from './http/site/reserved-paths.ts';
 import { resultsSite } from './http/site/results/results-site.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
@@ -54,7 +55,7 @@ import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'>;
   vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   });
   acceptJson(app);
+  await app.register(reservedPaths);
 
   app.addHook('preClose', stopImports);
   app.addHook('preClose', stopExports);
@@ -153,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.services,
     openDatabase: failFast(options.changeFeed, options.services.openDatabase),
     tokens: app.tokens,
+    reservedPaths: app.reservedPaths,
     queryCaches: createQueryCaches(options.changeFeed),
     vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };

@@ -8,12 +8,13 @@ import { Review } from './content/articles/review/review.entity.ts';
 import { Revision } from './content/articles/revisions/revision.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
 import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
-import { CollectionEntry, EntryRevision } from './content/collections/entry.entity.ts';
+import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { FileDownload } from './content/files/file-download.entity.ts';
 import { FileUse } from './content/files/file-use.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
+import { SiteMenu } from './content/menus/site-menu.entity.ts';
 import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
@@ -80,6 +81,7 @@ const entities = [
   FileClaim,
   FileDownload,
   FileUse,
+  FormerEntrySlug,
   FormerSlug,
   GalleryItem,
   GuestMessage,
@@ -116,6 +118,7 @@ const entities = [
   Session,
   Setting,
   StoredDocument,
+  SiteMenu,
   StoredImage,
   Subscriber,
   ReportedArticle,

@@ -127,6 +127,7 @@ async function aBackup(): Promise<string> {
 
 const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
+const aMenu = [{ title: '', target: { kind: 'page' as const, path: '/about' }, children: [] }];
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
 
 /** The calls about entries of a kind; authors see only what they wrote. */
@@ -298,6 +299,9 @@ const matrix: Row[] = [
   ['menus.list', 'all', allRoles, (c) => c.menus.list()],
   ['menus.tree', 'all', allRoles, (c) => c.menus.tree()],
   ['menus.bySlug', 'one', allRoles, (c) => c.menus.bySlug({ slug: 'berita' })],
+  ['menus.forStaff', 'all', managers, (c) => c.menus.forStaff()],
+  ['menus.choices', 'all', managers, (c) => c.menus.choices()],
+  ['menus.save', 'all', managers, async (c, s) => c.menus.save({ entries: aMenu, version: await s.menuVersion() })],
   ['settings.read', 'all', allRoles, (c) => c.settings.read()],
   ['settings.bannerPictures', 'all', allRoles, (c) => c.settings.bannerPictures()],
   ['settings.timeZone', 'readable', staff, (c) => c.settings.timeZone()],
@@ -814,6 +818,7 @@ function setScene(user: User, other: User) {
       await colleague[kind].remove({ id });
       return id;
     },
+    menuVersion: async () => (await colleague.menus.forStaff()).version,
     categoryId: once(async () => (await colleague.categories.create({ name: 'Alumni' })).id),
     messageId: once(async () => (await colleague.guestbook.send(aGuestMessage())).id),
     commentId: once(async () => (await colleague.comments.send(aComment(await write(colleague, 'published')))).data.id),

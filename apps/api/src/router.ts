@@ -10,6 +10,7 @@ import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
 import { eventsRouter } from './content/collections/events/events.router.ts';
 import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
+import { pagesRouter } from './content/collections/pages/pages.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { staffRouter } from './content/collections/staff/staff.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
@@ -75,6 +76,7 @@ export const appRouter = t.router({
   files: filesRouter,
   facilities: facilitiesRouter,
   staff: staffRouter,
+  pages: pagesRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -186,7 +186,7 @@ export class World {
     return { ...disk, urlOf: (name) => `${root}${name}`, nameOf };
   }
 
-  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals'> {
+  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -390,6 +390,7 @@ export class World {
     return {
       ...this.services,
       tokens: this.app.tokens,
+      reservedPaths: this.app.reservedPaths,
       queryCaches: createQueryCaches(noChangeFeed),
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',

@@ -20,6 +20,7 @@ export * from './content/reviews.ts';
 export * from './content/revisions.ts';
 export * from './content/search.ts';
 export * from './content/site-content/index.ts';
+export * from './content/site-menu.ts';
 export * from './content/spam.ts';
 export * from './content/trash.ts';
 export * from './identity/api-keys.ts';

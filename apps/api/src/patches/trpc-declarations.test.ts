@@ -37,6 +37,7 @@ test.each([
 const services = (): Services => ({
   ...world.services,
   tokens: world.app.tokens,
+  reservedPaths: world.app.reservedPaths,
   queryCaches: createQueryCaches(noChangeFeed),
   vitals: { ...world.vitals, readCache: () => world.app.cacheFigures },
 });

@@ -203,6 +203,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
         visitorId: null,
         idempotencyKey: null,
         cacheDependencies: null,
+        reservedPaths: new Set<string>(),
       };
       await seedSettings(context);
       if (options.samples) await seedSamples(context, admin, options);

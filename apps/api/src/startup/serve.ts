@@ -67,7 +67,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   return { orm, readOrm, changeFeed, tracing };
 }
 
-type SiteServices = Omit<Services, 'queryCaches' | 'tokens' | 'vitals'>;
+type SiteServices = Omit<Services, 'queryCaches' | 'reservedPaths' | 'tokens' | 'vitals'>;
 
 /** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(

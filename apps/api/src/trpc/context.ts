@@ -31,6 +31,8 @@ export type Services = {
   exportsFolder: string;
   backups: BackupPlace;
   vitals: Vitals;
+  /** The first parts of all paths that are not for pages of staff, from the routes of this process. */
+  reservedPaths: ReadonlySet<string>;
   /** Whether webhooks may have internal addresses without encryption, or are off. */
   webhookMode: 'public' | 'anywhere' | 'off';
 };

@@ -18,6 +18,8 @@ export type ServiceContext = {
   visitorId: string | null;
   /** The `Idempotency-Key` of the request as it was sent; null when it is missing. */
   idempotencyKey: string | null;
+  /** The first parts of all paths that are not for pages of staff. */
+  reservedPaths: ReadonlySet<string>;
   /** Collects the cache tags of a public response; null where the response is not public. */
   cacheDependencies: CacheDependencies | null;
 };

@@ -14,11 +14,17 @@ export const holdExampleFile = (db: Database): Promise<unknown> =>
     [anUploadedFile.id, `documents/${'0'.repeat(40)}`, anUploadedFile.name, anUploadedFile.type, anUploadedFile.bytes],
   );
 
+let paths = 0;
+
 /** A value that differs from the initial one; of two times the second is the later one. */
 function exampleOf(field: Field, index: number): unknown {
   if (field.control === 'date') return '2026-03-12';
   if (field.control === 'time') return `${10 + index}:30`;
   if (field.control === 'hidden') return 'k3x9@contoh.test';
+  if (field.control === 'path') {
+    paths += 1;
+    return `contoh/halaman-${paths}`;
+  }
   if (field.control === 'choice') return Object.keys(field.options).at(-1);
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
   if (field.control === 'file') return anUploadedFile;

@@ -342,11 +342,12 @@ async function planCollection(
   const { endsAt: _endsAt, ...fields } = anEntry(kind, { isPinned: false });
   const body = anEntry(kind, { isPinned: false });
   const name = kind.api;
+  const place = 'path' in kind ? 'query' : 'in';
   return {
-    [`${name}-list`]: { refused: { INVALID: { query: { [kind.filters[0] ?? '']: 'lain' } } } },
+    [`${name}-list`]: kind.filters[0] ? { refused: { INVALID: { query: { [kind.filters[0]]: 'lain' } } } } : {},
     [`${name}-bySlug`]: {
-      in: { slug: read.slug },
-      refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
+      [place]: { slug: read.slug },
+      refused: { INVALID: { [place]: { slug: tooLong } }, NOT_FOUND: { [place]: { slug: 'tidak-ada' } } },
     },
     [`${name}-listForStaff`]: { ...admin, refused: { INVALID: { query: { state: 'lain' } } } },
     [`${name}-create`]: { ...admin, body, refused: { INVALID: { body: { ...fields, title: '' } } } },
@@ -734,10 +735,18 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
   const [kept, used, deleted] = [await store('navy'), await store('gold'), await store('silver')];
   await editor.articles.create(anArticleInput({ imageBase64: used.url }));
   const ofPicture = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: '0'.repeat(40) } } };
+  const aMenu = [{ title: '', target: { kind: 'page', path: '/about' }, children: [] }];
   // An author may not change the uploads of others.
   const FORBIDDEN = { headers: await world.signIn({ role: 'author' }), in: { id: used.id } };
   return {
     'categories-mainArticle': { in: { slug: 'berita' }, refused: { INVALID: { in: { slug: tooLong } } } },
+    'menus-forStaff': { ...admin },
+    'menus-choices': { ...admin },
+    'menus-save': {
+      ...admin,
+      body: { entries: aMenu, version: 0 },
+      refused: { INVALID: { body: { entries: [], version: 0 } }, STALE: { body: { entries: aMenu, version: 9 } } },
+    },
     'media-list': { ...admin, refused: { INVALID: { query: { cursor: 'x' } } } },
     'media-filters': { ...admin },
     'media-byId': { ...admin, in: { id: kept.id }, refused: ofPicture },

@@ -7,7 +7,8 @@ import { join } from 'node:path';
  * `/20…`, `/category/…`, `/tag/…`, `/feed/…` and `/articles/hilang/…` do not exist; `/terbaru` shows the titles of the newest articles and
  * how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret.
  */
-const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
+const renderer = `export const pagePaths = ['/about', '/pengumuman/$slug', '/$'];
+import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
 let rendered = 0;
 async function newest(links) {
   rendered += 1;

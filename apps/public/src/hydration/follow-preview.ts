@@ -1,6 +1,13 @@
 import type { ApiUtils } from '@madrasah/api-client';
-import { normaliseSettings, type PreviewedContent, previewReady, readSettingsPreview } from '@madrasah/contract';
+import {
+  normaliseSettings,
+  type PreviewedContent,
+  previewReady,
+  readMenuPreview,
+  readSettingsPreview,
+} from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { menuKey } from '../features/site/layout-data.ts';
 
 /** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
@@ -28,8 +35,8 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
 });
 
 /**
- * Shows the unsaved values of a form of the staff app in a framed page (`SettingsPreview`). Accepts messages only
- * from the framing window, and only from the origin that opened the frame.
+ * Shows the unsaved values of a form of the staff app in a framed page (`PagePreview`). Accepts messages only from the
+ * framing window, and only from the origin that opened the frame.
  */
 export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
   const opener = originOf(document.referrer);
@@ -41,6 +48,8 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
   };
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || origin !== opener) return;
+    const menu = readMenuPreview(data);
+    if (menu) return void show(menuKey, () => menu.entries);
     const preview = readSettingsPreview(data);
     if (!preview) return;
     const { kind, key, value } = preview;

@@ -41,8 +41,15 @@ export const collectionPages = {
   },
 } as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' | null }>;
 
+/** Pages of the school's own have no list: each stands directly below the site's address. */
+type LinkedApi = keyof typeof collectionPages | 'pages';
+
+/** Whether each entry has a page of its own. */
+export const hasEntryPages = (api: LinkedApi): boolean => api === 'pages' || collectionPages[api].entries === '/';
+
 /** The address of an entry. */
-export function entryPath(api: keyof typeof collectionPages, slug: string): string {
+export function entryPath(api: LinkedApi, slug: string): string {
+  if (api === 'pages') return `/${slug}`;
   const { path, entries } = collectionPages[api];
   return entries === null ? path : `${path}${entries}${slug}`;
 }

@@ -34,6 +34,8 @@ export const collectionTexts = {
   endRequired: 'Isi kapan berakhirnya',
   endOrder: 'Waktu berakhir harus setelah waktu mulai',
   longest: (days: number) => `Paling lama ${days} hari setelah mulai`,
+  pathTaken: 'Alamat ini sudah dipakai halaman lain',
+  pathReserved: 'Alamat ini dipakai oleh situs. Pilih kata pertama yang lain.',
   tooManyPinned: (most: number) => `Paling banyak ${most} pengumuman disematkan. Lepas salah satu terlebih dahulu.`,
   urgentTitle: (most: number) =>
     `Judul pengumuman mendesak maksimal ${most} karakter, karena tampil sebagai satu baris`,

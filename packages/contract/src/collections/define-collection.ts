@@ -28,6 +28,8 @@ type KindDeclaration = {
   title: { label: string; min: number; most: number };
   /** Staff set when its entries are shown. */
   schedule?: Schedule;
+  /** The field with the addresses that staff choose; without it they follow the titles. */
+  path?: string;
   /** `manual`: as staff set it. */
   order: 'newest' | 'title' | 'manual';
   /** Its entries are people: with a removed entry its pictures are deleted too. */

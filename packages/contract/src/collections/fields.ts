@@ -11,7 +11,10 @@ export type SearchPlace = 'B' | 'C' | 'D';
 
 /** The input of a field in the form, with what it needs. `most`: characters, or elements of a list. */
 export type Control =
-  | { control: 'line' | 'text' | 'richText'; most: number; search?: SearchPlace | undefined }
+  | { control: 'line' | 'text'; most: number; search?: SearchPlace | undefined }
+  /** `hasPictures`: written with the whole editor of articles instead of paragraphs with marks and links. */
+  | { control: 'richText'; most: number; search?: SearchPlace | undefined; hasPictures: boolean }
+  | { control: 'path'; most: number }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
   | { control: 'switch' | 'hidden' | 'file' }
@@ -71,12 +74,39 @@ export const text = ({ min = 0, most, search, ...label }: Label & TextSize): Fie
 });
 
 /** HTML; the server sanitises it. `most` counts its characters with all markup. */
-export const richText = ({ min = 0, most, search, ...label }: Label & TextSize): Field<string> => ({
+export const richText = ({
+  min = 0,
+  most,
+  search,
+  hasPictures = false,
+  ...label
+}: Label & TextSize & { hasPictures?: boolean }): Field<string> => ({
   ...label,
   control: 'richText',
   most,
   search,
+  hasPictures,
   schema: storedText(most, tooShort(label.label, 1)).min(min, tooShort(label.label, min)),
+  initial: '',
+});
+
+/** The most levels of a path, and the most characters of one with its slashes. */
+export const pathLimits = { levels: 3, characters: 120 } as const;
+
+/** Words of lower-case letters and digits with hyphens; levels are separated by slashes. */
+const pathPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}$/;
+
+export const isPath = (text: string): boolean => text.length <= pathLimits.characters && pathPattern.test(text);
+
+/** The address of an entry below the site's; an empty one follows the title. */
+export const path = (label: Label): Field<string> => ({
+  ...label,
+  control: 'path',
+  most: pathLimits.characters,
+  schema: storedLine(pathLimits.characters, tooShort(label.label, 1)).refine(
+    (text) => text === '' || isPath(text),
+    'Paling banyak tiga tingkat, dengan huruf kecil, angka, dan tanda hubung. Contoh: profil/visi-misi',
+  ),
   initial: '',
 });
 

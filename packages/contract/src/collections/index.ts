@@ -3,6 +3,7 @@ import type { CollectionKind } from './define-collection.ts';
 import { events } from './events.ts';
 import { facilities } from './facilities.ts';
 import { files } from './files.ts';
+import { pages } from './pages.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
 
@@ -20,6 +21,7 @@ export * from './facilities.ts';
 export * from './fields.ts';
 export * from './file-names.ts';
 export * from './files.ts';
+export * from './pages.ts';
 export * from './question-names.ts';
 export * from './questions.ts';
 export * from './staff.ts';
@@ -33,6 +35,7 @@ export const collections = [
   files,
   facilities,
   staff,
+  pages,
 ] as const satisfies readonly CollectionKind[];
 
 /** The name of a kind in the API, which is also that of its router. */

@@ -43,6 +43,8 @@ const permissions = {
   'agenda:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'file:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'directory:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
+  'page:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
+  'menu:manage': { admin: 'any', editor: 'any', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettingsPreview } from './settings-preview.ts';
+import { readMenuPreview, readSettingsPreview } from './settings-preview.ts';
 
 test('a preview of a known place is accepted, and any other message is rejected', () => {
   const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
@@ -16,4 +16,15 @@ test('a preview of a known place is accepted, and any other message is rejected'
   ]) {
     expect(readSettingsPreview(message)).toBeNull();
   }
+});
+
+const entry = { title: 'Profil', href: '/about' };
+
+test('a preview of the menu has entries with a title, an address and a submenu of the same', () => {
+  const menu = { kind: 'menu', entries: [{ ...entry, submenu: [entry] }] };
+  expect(readMenuPreview(menu)).toEqual(menu);
+  const wrong = [null, 'menu', { kind: 'menu' }, { kind: 'menu', entries: [{ title: 'Profil' }] }];
+  const deeper = { kind: 'menu', entries: [{ ...entry, submenu: [{ ...entry, title: 1 }] }] };
+  for (const message of [...wrong, deeper, { kind: 'settings', entries: [] }])
+    expect(readMenuPreview(message)).toBeNull();
 });

@@ -23,6 +23,13 @@ export type SettingsPreview =
   | { kind: 'settings'; key: SettingsKey; value: unknown }
   | { kind: 'content'; key: PreviewedContent; value: object };
 
+/** An entry of the menu as pages show it. */
+export type PreviewedEntry = { title: string; href: string; submenu?: PreviewedEntry[] };
+
+/** The same for the menu. */
+export type MenuPreview = { kind: 'menu'; entries: PreviewedEntry[] };
+export type PagePreview = SettingsPreview | MenuPreview;
+
 /** The message with which the framed page reports that it accepts previews. */
 export const previewReady = 'pratinjau-siap';
 
@@ -40,4 +47,21 @@ export function readSettingsPreview(message: unknown): SettingsPreview | null {
   if (kind === 'content' && content && typeof value === 'object' && value !== null)
     return { kind, key: content, value };
   return null;
+}
+
+const isPreviewedEntry = (value: unknown): value is PreviewedEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'href' in value &&
+  typeof value.href === 'string' &&
+  (!('submenu' in value) || (Array.isArray(value.submenu) && value.submenu.every(isPreviewedEntry)));
+
+/** Parses a message with the unsaved menu; null for any other. */
+export function readMenuPreview(message: unknown): MenuPreview | null {
+  if (typeof message !== 'object' || message === null || !('kind' in message && 'entries' in message)) return null;
+  const { kind, entries } = message;
+  const isMenu = kind === 'menu' && Array.isArray(entries) && entries.every(isPreviewedEntry);
+  return isMenu ? { kind, entries } : null;
 }

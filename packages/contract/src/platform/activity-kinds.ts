@@ -14,5 +14,6 @@ export const activityKinds = [
   'webhook',
   'mail',
   'result',
+  'menu',
 ] as const satisfies readonly string[];
 export type ActivityKind = (typeof activityKinds)[number];

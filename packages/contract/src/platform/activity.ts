@@ -44,6 +44,7 @@ export const activityActions = [
   'category.update',
   'category.reorder',
   'category.delete',
+  'menu.save',
   /** An entry of a collection; its title begins with the label of its kind. */
   'collection.create',
   'collection.update',

@@ -9,10 +9,12 @@ import {
   IconFileDownload,
   IconFileExport,
   IconFileImport,
+  IconFileText,
   IconHeartbeat,
   IconHelp,
   IconLayoutDashboard,
   IconLibraryPhoto,
+  IconListTree,
   IconMail,
   IconMessage,
   IconPencilPlus,
@@ -45,11 +47,13 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   files: IconFileDownload,
   facilities: IconBuilding,
   staff: IconSchool,
+  pages: IconFileText,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */
 export const furtherEntries = [
   { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
+  { to: '/menu', label: 'Menu', icon: IconListTree, role: 'editor' },
   { to: '/newsletter', label: 'Langganan', icon: IconMail, role: 'admin' },
   { to: '/activity', label: 'Aktivitas', icon: IconActivity, role: 'admin' },
   { to: '/backup', label: 'Cadangan', icon: IconArchive, role: 'admin' },

@@ -17,6 +17,7 @@ const specified = [
 ];
 const further = [
   ['Pustaka Gambar', '/admin/media'],
+  ['Menu', '/admin/menu'],
   ['Langganan', '/admin/newsletter'],
   ['Aktivitas', '/admin/activity'],
   ['Cadangan', '/admin/backup'],
@@ -29,6 +30,7 @@ const further = [
   ['Tanya jawab', '/admin/collections/questions'],
   ['Fasilitas', '/admin/collections/facilities'],
   ['Guru dan staf', '/admin/collections/staff'],
+  ['Halaman', '/admin/collections/pages'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -101,6 +103,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Tanya jawab',
     'Fasilitas',
     'Guru dan staf',
+    'Halaman',
   ]);
 });
 

@@ -16,6 +16,7 @@ export const kindNames: Record<ActivityKind, string> = {
   webhook: 'Webhook',
   mail: 'Surel',
   result: 'Hasil',
+  menu: 'Menu',
 };
 
 /** The action's text before the subject's name; for several subjects with their number. */
@@ -62,6 +63,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',
   'category.delete': 'menghapus kategori',
+  'menu.save': 'mengubah menu situs',
   'comment.approve': (count) => `menyetujui ${count} komentar`,
   'comment.reject': (count) => `menolak ${count} komentar`,
   'comment.delete': (count) => `menghapus ${count} komentar`,

@@ -1,8 +1,8 @@
 import type { CollectionKind, Field } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
-import { Checkbox, Group, Input, NativeSelect, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
@@ -10,17 +10,21 @@ import { findKind, type StaffKind } from './collection-calls.ts';
 import { type EntryForm, listOf, textOfList } from './entry-form.ts';
 import { FileField } from './files/FileField.tsx';
 import { ReferencesField } from './files/ReferencesField.tsx';
+import { HtmlField, type RunningUploads } from './HtmlField.tsx';
 import { PictureField } from './pictures/PictureField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 
-const RichTextEditor = lazy(() =>
-  import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
-);
+type FieldProps<Declared extends Field = Field> = {
+  form: EntryForm;
+  name: string;
+  field: Declared;
+  uploads: RunningUploads;
+};
 
-type FieldProps<Declared extends Field = Field> = { form: EntryForm; name: string; field: Declared };
+type Props = { form: EntryForm; kind: CollectionKind; timeZone: string; uploads: RunningUploads };
 
 /** All fields of an entry, in the order of the declaration. `timeZone` is the school's. */
-export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: CollectionKind; timeZone: string }) {
+export function EntryFields({ form, kind, timeZone, uploads }: Props) {
   const { title, schedule } = kind;
   const fields = useStoredFields(kind);
   return (
@@ -33,7 +37,7 @@ export function EntryFields({ form, kind, timeZone }: { form: EntryForm; kind: C
         {...form.getInputProps('title')}
       />
       {fields.map(([name, field]) => (
-        <FieldInput key={name} form={form} name={name} field={field} />
+        <FieldInput key={name} form={form} name={name} field={field} uploads={uploads} />
       ))}
       {schedule && (
         <>
@@ -70,7 +74,7 @@ function useStoredFields({ fields }: CollectionKind): [string, Field][] {
   return all.filter(([, { storedIf }]) => storedIf === undefined || switches.data?.[storedIf] === true);
 }
 
-function FieldInput({ form, name, field }: FieldProps) {
+function FieldInput({ form, name, field, uploads }: FieldProps) {
   const { label, hint } = field;
   const common = { label, description: hint, ...form.getInputProps(name) };
   switch (field.control) {
@@ -92,7 +96,18 @@ function FieldInput({ form, name, field }: FieldProps) {
     case 'text':
       return <Textarea autosize minRows={4} maxLength={field.most} {...common} />;
     case 'richText':
-      return <HtmlField form={form} name={name} field={field} />;
+      return (
+        <HtmlField
+          form={form}
+          name={name}
+          label={label}
+          hint={hint}
+          hasPictures={field.hasPictures}
+          uploads={uploads}
+        />
+      );
+    case 'path':
+      return <TextInput leftSection="/" maxLength={field.most} autoComplete="off" spellCheck={false} {...common} />;
     case 'choice':
       return (
         <NativeSelect {...common}>
@@ -186,34 +201,6 @@ function ChoicesField({ form, name, label, hint, options }: ChoicesProps) {
         ))}
       </Group>
     </Checkbox.Group>
-  );
-}
-
-/** Paragraphs with marks and links. The editor reads its HTML once; the form gives it another key to start again. */
-function HtmlField({ form, name, field: { label, hint } }: FieldProps) {
-  const labelId = useId();
-  const hintId = useId();
-  const [initial] = useState(form.values[name] ?? '');
-  return (
-    <div>
-      <Input.Label component="span" id={labelId}>
-        {label}
-      </Input.Label>
-      <Suspense fallback={<Skeleton height={140} />}>
-        <RichTextEditor
-          value={initial}
-          onChange={(getHtml) => form.setFieldValue(name, getHtml())}
-          label={label}
-          labelledBy={labelId}
-          describedBy={hintId}
-          minimal
-        />
-      </Suspense>
-      <div id={hintId}>
-        {hint && <Input.Description>{hint}</Input.Description>}
-        {form.errors[name] && <Input.Error>{form.errors[name]}</Input.Error>}
-      </div>
-    </div>
   );
 }
 

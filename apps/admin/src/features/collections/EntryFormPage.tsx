@@ -1,13 +1,15 @@
 import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
-import { NativeSelect, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core';
+import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
+import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
@@ -17,11 +19,15 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
-import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
+import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { FileFacts } from './files/FileFacts.tsx';
 import { UploadsContext, useUploads } from './pictures/uploads.ts';
 import { statusNames } from './states.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { type EntryTemplate, templatesOf } from './templates.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+
+const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 /** In the address of the form, in place of an id. */
 export const newEntryId = 'baru';
@@ -87,7 +93,8 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
     checkedOnBlur: ['title'],
   });
   const { form } = kept;
-  const uploads = useUploads();
+  const pictures = useUploads();
+  const uploads = useRef(new Set<Promise<unknown>>());
   const leave = () => {
     kept.discard();
     void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
@@ -101,18 +108,33 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
     setStarted((times) => times + 1);
   };
 
+  const readWhenUploaded = async () => {
+    await Promise.allSettled(uploads.current);
+    return form.getValues();
+  };
+  const pickTemplate = async ({ name, values }: EntryTemplate) => {
+    const isTyped = Boolean(form.values.title?.trim() || form.values.body);
+    const question = {
+      title: `Pakai contoh ${name}?`,
+      text: 'Isian sekarang diganti dengan contoh.',
+      yes: 'Pakai contoh',
+    };
+    if (isTyped && !(await confirmInDialog(question))) return;
+    startFrom({ base: null, values: { ...opened.values, ...values } });
+  };
+
   return (
     <Paper p="md">
       <FormBody
         onSubmit={form.onSubmit(
-          (values) => void saving.save(kept.base(), values),
+          () => void saving.save(kept.base(), readWhenUploaded),
           (errors) => focusFirstError(form, errors),
         )}
         onCancel={leave}
         isRestored={kept.isRestored}
         onStartOver={() => startFrom(opened)}
         isBusy={saving.isBusy}
-        isComplete={!uploads.isUploading && (form.values.title ?? '').trim() !== ''}
+        isComplete={!pictures.isUploading && (form.values.title ?? '').trim() !== ''}
         failure={saving.failure}
         conflict={
           saving.conflict && (
@@ -122,7 +144,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
               fields={conflictsWith(kind, saving.conflict.stored, form.values)}
               onKeepMine={() => {
                 if (saving.conflict) kept.rebase(saving.conflict.stored);
-                void saving.save(kept.base(), form.values);
+                void saving.save(kept.base(), readWhenUploaded);
               }}
               onTakeStored={() => {
                 if (saving.conflict) {
@@ -134,14 +156,43 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
           )
         }
       >
+        {!entry && (
+          <TemplatePicker templates={templatesOf(kind.api)} onPick={(template) => void pickTemplate(template)} />
+        )}
         <Stack key={started}>
-          <UploadsContext value={uploads.upload}>
-            <EntryFields form={form} kind={kind} timeZone={timeZone} />
+          <UploadsContext value={pictures.upload}>
+            <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
           </UploadsContext>
+          <PreviewButton kind={kind} read={form.getValues} />
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
       </FormBody>
     </Paper>
+  );
+}
+
+/** Shows the typed texts of a kind that has a page with a formatted text. */
+function PreviewButton({ kind, read }: { kind: StaffKind; read: () => EntryValues }) {
+  const [shown, setShown] = useState<EntryValues | null>(null);
+  if (Object.values(kind.fields).every(({ control }) => control !== 'richText')) return null;
+  return (
+    <Group>
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconEye size={18} aria-hidden />}
+        onClick={() => setShown({ ...read() })}
+      >
+        Pratinjau
+      </Button>
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title="Pratinjau" size="xl">
+        {shown && (
+          <LazyBoundary>
+            <EntryPreview kind={kind} values={shown} />
+          </LazyBoundary>
+        )}
+      </Modal>
+    </Group>
   );
 }
 

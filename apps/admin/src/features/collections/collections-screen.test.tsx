@@ -38,9 +38,9 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Hasil']],
-  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf']],
-  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf']],
+  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Halaman', 'Hasil']],
+  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Halaman']],
+  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Halaman']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -65,6 +65,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'files.listForStaff': () => pageOf([]),
     'facilities.listForStaff': () => pageOf([]),
     'staff.listForStaff': () => pageOf([]),
+    'pages.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');
@@ -107,6 +108,7 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terbit');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements'));
   const input = Object(callsOf('announcements.create')[0]?.input);
   expect(input).toMatchObject({
     title: 'Libur semester',
@@ -277,4 +279,52 @@ test('pictures get captions, are taken away and added from the library; what is 
       ],
     ]),
   );
+});
+
+const page = (changes: object = {}) => ({
+  ...announcement({ title: 'Visi dan Misi', slug: 'profil/visi-misi', endsAt: null }),
+  path: '',
+  summary: '',
+  body: '<h2>Visi</h2>',
+  ...changes,
+});
+
+test('a page begins with a template, has no end, and sends the chosen path', async () => {
+  const { callsOf } = await openStaffApp('/collections/pages/baru', {
+    ...zone,
+    'pages.create': () => ({ data: page() }),
+    'pages.listForStaff': () => pageOf([]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fasilitas' }));
+  await user.click(screen.getByRole('button', { name: 'Pratinjau' }));
+  const preview = await screen.findByRole('dialog', { name: 'Pratinjau' });
+  expect(await within(preview).findByRole('heading', { name: 'Ruang belajar' })).toBeDefined();
+  await user.click(within(preview).getByRole('button', { name: 'Tutup' }));
+  const path = screen.getByRole('textbox', { name: 'Alamat' });
+  expect([screen.getByRole('textbox', { name: 'Judul' }), path].map((field) => Object(field).value)).toEqual([
+    'Fasilitas',
+    'profil/fasilitas',
+  ]);
+  await user.clear(path);
+  await user.type(path, 'Profil Fasilitas');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText(/Paling banyak tiga tingkat/)).toBeDefined();
+  await user.clear(path);
+  await user.type(path, 'sarana');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() => expect(callsOf('pages.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/pages'));
+  const input = Object(callsOf('pages.create')[0]?.input);
+  expect(input).toMatchObject({ title: 'Fasilitas', path: 'sarana', status: 'draft', startsAt: null, endsAt: null });
+  expect(input.body).toContain('<h2>Ruang belajar</h2>');
+});
+
+test('the form of a published page has its address, also where that followed the title', async () => {
+  await openStaffApp('/collections/pages/k3x9abcdef', {
+    ...zone,
+    'pages.byId': () => ({ data: page() }),
+    'pages.revisions': revisions,
+  });
+  expect(Object(await screen.findByRole('textbox', { name: 'Alamat' })).value).toBe('profil/visi-misi');
+  expect(screen.queryByText('Mulai dari contoh')).toBeNull();
 });

@@ -57,10 +57,19 @@ export function newEntryValues({ fields, schedule }: CollectionKind, now: number
   return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
 }
 
-export function valuesOf({ fields }: CollectionKind, entry: StaffEntry): EntryValues {
-  const { title, status, startsAt, endsAt } = entry;
+export function valuesOf({ fields, path }: CollectionKind, entry: StaffEntry): EntryValues {
+  const { title, status, startsAt, endsAt, slug } = entry;
   const values = Object.entries(fields).map(([name, field]) => [name, asText(field, entry[name])]);
-  return { title, status, startsAt: startsAt ?? '', endsAt: endsAt ?? '', ...Object.fromEntries(values) };
+  // The address of a published entry no longer follows its title.
+  const address = path !== undefined && status === 'published' ? { [path]: slug } : {};
+  return {
+    title,
+    status,
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    ...Object.fromEntries(values),
+    ...address,
+  };
 }
 
 /** What is sent. Kinds without a schedule send no times. */

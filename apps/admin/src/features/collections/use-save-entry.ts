@@ -54,13 +54,14 @@ export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Option
     failure,
     conflict,
     clearConflict: () => setConflict(undefined),
-    save: (base: OpenedEntry | null, values: EntryValues) =>
+    /** `read`: the values, once they are complete. */
+    save: (base: OpenedEntry | null, read: () => Promise<EntryValues>) =>
       run(async () => {
         setFailure(undefined);
         setConflict(undefined);
         try {
           await tokenRefresh.ensureFreshToken();
-          await send(base, values);
+          await send(base, await read());
         } catch (error) {
           return explain(base, error);
         }

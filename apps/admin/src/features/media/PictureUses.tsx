@@ -44,6 +44,8 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
   );
 }
 
+const isRevision = ({ place }: ImageUse) => place === 'revision' || place === 'entryRevision';
+
 /** What uses the picture, as a link if this person may open it. */
 function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
   const { article, entry, person } = use;
@@ -63,6 +65,14 @@ function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
     return (
       <TextLink to="/articles/edit/$id" params={{ id: article.publicId }}>
         {title}
+      </TextLink>
+    );
+  }
+  if (entry) {
+    if (isPast && !isRevision(use)) return <span>{entry.title}</span>;
+    return (
+      <TextLink to="/collections/$kind/$id" params={{ kind: entry.api, id: entry.id }}>
+        {entry.title}
       </TextLink>
     );
   }

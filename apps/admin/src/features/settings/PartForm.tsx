@@ -6,12 +6,12 @@ import type { Failure } from '../../shared/calls/failure.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
+import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
 import { differencesOf } from './parts/differences.ts';
 import type { SettingsPart, StoredValues } from './parts/part.ts';
 import { previewedPages } from './preview/previewed-pages.ts';
-import { SettingsPreviewPane } from './preview/SettingsPreviewPane.tsx';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
@@ -94,9 +94,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
             </Group>
           </div>
         </form>
-        {page && preview && (
-          <SettingsPreviewPane page={page} name={part.label} preview={preview} isUnsaved={isUnsaved} />
-        )}
+        {page && preview && <PreviewPane page={page} name={part.label} preview={preview} isUnsaved={isUnsaved} />}
       </div>
     </PartFormContext>
   );

@@ -164,6 +164,7 @@ test('articles written inside a larger transaction do not affect later ones', as
   const request = {
     ...world.services,
     queryCaches: createQueryCaches(noChangeFeed),
+    reservedPaths: world.app.reservedPaths,
     actor,
     address: '127.0.0.1',
     visitorId: null,

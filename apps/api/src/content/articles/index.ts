@@ -27,6 +27,7 @@ export {
   readHeadWith,
   readNewest,
 } from './read/read-model.ts';
+export { holdTargets, listTargets } from './read/targets.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { wasWithdrawn } from './read/withdrawn.ts';

@@ -45,7 +45,8 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
     list: publicProcedure
       .meta({
         requires: null,
-        refuses: ['INVALID'],
+        // A page number or size that is not one has its default.
+        refuses: kind.filters.length > 0 ? ['INVALID'] : [],
         cacheTags: [],
         openapi: {
           method: 'GET',
@@ -67,7 +68,8 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
         cacheTags: [],
         openapi: {
           method: 'GET',
-          path: `${api}/{slug}`,
+          // An address with slashes does not fit into a part of a path.
+          path: kind.path === undefined ? `${api}/{slug}` : `${api}/at`,
           tags,
           summary: summaryOf('One entry that visitors see now'),
           protect: false,

@@ -15,7 +15,7 @@ import { publicEntry } from './entry.entity.ts';
 
 const entries = expressionBuilder<EntryTables, 'collection_entries'>();
 
-const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);
+export const isKept: Condition = entries('collection_entries.deleted_at', 'is', null);
 /** Published: its beginning and end decide when visitors see it. */
 export const isPublicEntry: Condition = sql`(${sql.raw(publicEntry('collection_entries.'))})`;
 

@@ -182,9 +182,26 @@ export async function listShown(
   };
 }
 
+/** The entry at an address, or at a former one. No address is both. */
+const isAt = (kind: CollectionKind, slug: string): Condition =>
+  kind.path === undefined
+    ? row('collection_entries.slug', '=', slug)
+    : row.or([
+        row('collection_entries.slug', '=', slug),
+        row(
+          'collection_entries.id',
+          '=',
+          row
+            .selectFrom('collection_former_slugs')
+            .where('collection_former_slugs.kind', '=', kind.name)
+            .where('collection_former_slugs.slug', '=', slug)
+            .select('collection_former_slugs.entry_id'),
+        ),
+      ]);
+
 /** One entry that visitors see now; any other is refused like a missing one. */
 export const readShownBySlug = (context: EntryContext, kind: CollectionKind, slug: string) =>
-  readOneShown(context, kind, row('collection_entries.slug', '=', slug));
+  readOneShown(context, kind, isAt(kind, slug));
 
 export const readShownById = (context: EntryContext, kind: CollectionKind, id: string) =>
   readOneShown(context, kind, isEntry(id));
@@ -209,7 +226,11 @@ async function readOneShown(
   const isWanted = allOf(isOfKind(kind), isIt);
   const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
   // Until it changes, or another one gets the address or begins, the answer stays the same.
-  cacheDependencies?.addTags([found ? entryTag(found.rowId) : entryListingTag(kind.name)]);
+  const isFixed = found && kind.path === undefined;
+  cacheDependencies?.addTags([
+    ...(found ? [entryTag(found.rowId)] : []),
+    ...(isFixed ? [] : [entryListingTag(kind.name)]),
+  ]);
   const changesAt = found?.endsAt ?? (await findNextMoment(db, isWanted, time));
   if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
   if (!found) throw entryNotFound(kind);

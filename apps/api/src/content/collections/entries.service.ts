@@ -153,8 +153,16 @@ export function slugBaseOf({ name }: CollectionKind, title: string): string {
   return /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
 }
 
-async function freeSlug(db: Database, kind: CollectionKind, title: string, id: number | null): Promise<string> {
-  const { name } = kind;
+/** Whether an address of this kind stands directly below the site's, where other pages have theirs. */
+const isReserved = ({ reservedPaths }: StaffContext, slug: string) => reservedPaths.has(slug.split('/')[0] ?? '');
+
+async function freeSlug(
+  context: StaffContext,
+  kind: CollectionKind,
+  { id, title }: Pick<EntryDraft, 'id' | 'title'>,
+): Promise<string> {
+  const { db } = context;
+  const { name, path } = kind;
   const base = slugBaseOf(kind, title);
   const taken = await readRows(
     db,
@@ -165,7 +173,68 @@ async function freeSlug(db: Database, kind: CollectionKind, title: string, id: n
       .where('collection_entries.id', 'is distinct from', id)
       .select('collection_entries.slug'),
   );
-  return firstFree(base, new Set(taken.map(({ slug }) => slug)));
+  const reserved = path !== undefined && isReserved(context, base) ? [base] : [];
+  return firstFree(base, new Set([...taken.map(({ slug }) => slug), ...reserved]));
+}
+
+/** Refuses an address that another entry has, also one in the trash, or that is not for entries. */
+async function requireFreePath(
+  context: StaffContext,
+  { name, path = '' }: CollectionKind,
+  { id, slug }: { id: number | null; slug: string },
+): Promise<void> {
+  if (isReserved(context, slug)) throw invalidField(path, collectionTexts.pathReserved);
+  const taken = await readRow(
+    context.db,
+    queries
+      .selectFrom('collection_entries')
+      .where('collection_entries.kind', '=', name)
+      .where('collection_entries.slug', '=', slug)
+      .where('collection_entries.id', 'is distinct from', id)
+      .select('collection_entries.id'),
+  );
+  if (taken) throw invalidField(path, collectionTexts.pathTaken);
+}
+
+/**
+ * The address of an entry: the chosen one, or one that follows the title until the first publication, because links are
+ * shared.
+ */
+async function addressOf(
+  context: StaffContext,
+  kind: CollectionKind,
+  entry: EntryDraft,
+  stored: Pick<StoredEntry, 'slug' | 'publishedAt'> | null,
+): Promise<string> {
+  const chosen = kind.path === undefined ? '' : String(entry.values[kind.path] ?? '');
+  if (chosen !== '') {
+    if (chosen !== stored?.slug) await requireFreePath(context, kind, { id: entry.id, slug: chosen });
+    return chosen;
+  }
+  return stored && stored.publishedAt !== null ? stored.slug : freeSlug(context, kind, entry);
+}
+
+/** Links to the former address of a published entry lead to the current one, which redirects no more. */
+async function keepFormerSlug(
+  db: Database,
+  { name }: CollectionKind,
+  { id, from, to }: { id: number; from: string | null; to: string },
+): Promise<void> {
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('collection_former_slugs')
+      .where('collection_former_slugs.kind', '=', name)
+      .where('collection_former_slugs.slug', '=', to),
+  );
+  if (from === null || from === to) return;
+  await changeRows(
+    db,
+    queries
+      .insertInto('collection_former_slugs')
+      .values({ kind: name, slug: from, entry_id: id })
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id })),
+  );
 }
 
 /** Refuses private values while their storage is switched off. */
@@ -237,6 +306,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
   await lockKind(db, kind);
   await requireValid(context, managed, entry, actor.id);
   const publicId = newPublicId();
+  const slug = await addressOf(context, kind, entry, null);
   const stored = await readRow(
     db,
     queries
@@ -246,7 +316,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
         public_id: publicId,
         kind: kind.name,
         place: kind.order === 'manual' ? nextPlace(kind) : 0,
-        slug: await freeSlug(db, kind, entry.title, null),
+        slug,
         published_at: entry.status === 'published' ? now : null,
         created_at: now,
         created_by_id: actor.id,
@@ -256,6 +326,7 @@ async function insertEntry(context: StaffContext, managed: ManagedKind, input: N
       .returning('collection_entries.id'),
   );
   if (!stored) throw new Error('the new entry has no id');
+  if (kind.path !== undefined) await keepFormerSlug(db, kind, { id: stored.id, from: null, to: slug });
   await keepRevision(db, stored.id);
   await recordActivity(context, {
     action: 'collection.create',
@@ -330,15 +401,19 @@ export async function updateEntry(
   });
 }
 
-/** Stores a changed entry with its revision. Its address follows the title until the first publication. */
+/** Stores a changed entry with its revision. */
 export async function storeChanges(
-  { db, actor, now }: StaffContext,
+  context: StaffContext,
   kind: CollectionKind,
   { id, slug, publishedAt }: StoredEntry,
   entry: EntryDraft,
 ): Promise<void> {
-  const time = now();
-  const address = publishedAt === null ? await freeSlug(db, kind, entry.title, id) : slug;
+  const { db, actor } = context;
+  const time = context.now();
+  const address = await addressOf(context, kind, entry, { slug, publishedAt });
+  if (kind.path !== undefined) {
+    await keepFormerSlug(db, kind, { id, from: publishedAt === null ? null : slug, to: address });
+  }
   await changeRows(
     db,
     queries
@@ -356,14 +431,19 @@ export async function storeChanges(
   await keepRevision(db, id);
 }
 
-/** Restores the title and the fields of a revision. State, beginning and end stay, so nothing is published by it. */
+/**
+ * Restores the title and the fields of a revision. State, beginning, end and a chosen address stay, so that nothing is
+ * published or moved by it.
+ */
 export const restoreRevision = async (
   context: StaffContext,
   managed: ManagedKind,
   { id, number, version }: { id: string; number: number; version: number },
 ): Promise<ManagedEntry & Values> => {
   const { title, ...revision } = await readRevision(context, managed.kind, { id, number });
-  const former = { ...pick(revision, Object.keys(managed.kind.fields)), id, version, title };
+  const { fields, path } = managed.kind;
+  const restored = Object.keys(fields).filter((name) => name !== path);
+  const former = { ...pick(revision, restored), id, version, title };
   return updateEntry(context, managed, former, 'collection.restoreRevision');
 };
 

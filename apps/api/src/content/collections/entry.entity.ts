@@ -109,4 +109,18 @@ const EntryRevisionSchema = defineEntity({
 export class EntryRevision extends EntryRevisionSchema.class {}
 EntryRevisionSchema.setClass(EntryRevision);
 
-export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevisionSchema>;
+/** An address under which an entry was once published; it redirects to the current one. */
+const FormerEntrySlugSchema = defineEntity({
+  name: 'FormerEntrySlug',
+  tableName: 'collection_former_slugs',
+  properties: {
+    kind: p.string().length(30).primary(),
+    slug: p.string().length(140).primary(),
+    entry: () => p.manyToOne(CollectionEntry).deleteRule('cascade').index(),
+  },
+});
+
+export class FormerEntrySlug extends FormerEntrySlugSchema.class {}
+FormerEntrySlugSchema.setClass(FormerEntrySlug);
+
+export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevisionSchema | typeof FormerEntrySlugSchema>;

@@ -14,4 +14,5 @@ export { toCalendarFile } from './events/calendar-file.ts';
 export { type CalendarEvent, findForCalendar, readForCalendar, readHolidays } from './events/events.queries.ts';
 export { entryNotFound } from './refusals.ts';
 export { findEntries } from './search.ts';
+export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
 export { removeOldEntries } from './trash.ts';

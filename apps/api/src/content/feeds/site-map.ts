@@ -1,12 +1,4 @@
-import {
-  collectionPages,
-  collections,
-  entryPath,
-  filePath,
-  files,
-  limits,
-  uploadedFileSchema,
-} from '@madrasah/contract';
+import { collections, entryPath, filePath, files, hasEntryPages, limits, uploadedFileSchema } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -75,7 +67,7 @@ async function fileEntries(context: FeedContext): Promise<Entry[]> {
 }
 
 /** The kinds whose entries have pages of their own. */
-const withPages = collections.filter(({ api }) => collectionPages[api].entries === '/');
+const withPages = collections.filter(({ api }) => hasEntryPages(api));
 
 /** The pages of entries that are shown now. */
 async function entriesOfCollections(context: FeedContext): Promise<Entry[]> {

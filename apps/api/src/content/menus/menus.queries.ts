@@ -1,5 +1,8 @@
-import { type MenuEntry, texts } from '@madrasah/contract';
+import { type ManagedMenu, type MenuChoices, type MenuEntry, texts } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import {
   buildTree,
   type Category,
@@ -8,17 +11,71 @@ import {
   cachedNodes,
   listNodes,
 } from '../category-tree/index.ts';
-import type { MenuCaches } from './menus.caches.ts';
-import { toMenuEntry } from './menus.view.ts';
+import { findTargets, listChoices, listFreePages } from './menu-targets.ts';
+import type { MenuCaches, MenuWithTargets } from './menus.caches.ts';
+import { nextMoment, toManagedNodes, toMenuEntries } from './menus.view.ts';
+import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 
-type MenuContext = CategoryContext & { queryCaches: { menus: MenuCaches } };
+export const menuQueries = queriesOf<SiteMenuTables>();
 
-/** The navigation: the fixed nodes of the tree; cached. */
-export const cachedNavigation = ({ db, queryCaches }: MenuContext): Promise<MenuEntry[]> =>
-  // Not from the cached nodes, which have another tag.
-  queryCaches.menus.navigation.getOrLoad('', async () =>
-    buildTree((await listNodes(db)).filter(({ fixed }) => fixed)).map(toMenuEntry),
+/** The menu of every page; a site has one. */
+export const mainMenu = 'utama';
+
+type MenuContext = CategoryContext & { queryCaches: { menus: MenuCaches } } & Pick<
+    ServiceContext,
+    'now' | 'cacheDependencies'
+  >;
+
+const defaultNode = ({ category, children }: CategoryNode): StoredMenuNode => ({
+  title: '',
+  name: category.name,
+  target: { kind: 'category', slug: category.slug },
+  children: children.map(defaultNode),
+});
+
+/** The specified tree: the fixed nodes of the category tree, named like them. */
+export const defaultTree = (nodes: readonly Category[]): StoredMenuNode[] =>
+  buildTree(nodes.filter(({ fixed }) => fixed)).map(defaultNode);
+
+/** The stored menu; without entries while it is the default. */
+export async function readStoredMenu(db: Database): Promise<{ entries: StoredMenuNode[] | null; version: number }> {
+  const stored = await readRow(
+    db,
+    menuQueries.selectFrom('site_menus').select(['entries', 'version']).where('name', '=', mainMenu),
   );
+  return stored ?? { entries: null, version: 0 };
+}
+
+async function readMenu(db: Database): Promise<MenuWithTargets & { version: number }> {
+  const { entries, version } = await readStoredMenu(db);
+  const nodes = await listNodes(db);
+  const tree = entries ?? defaultTree(nodes);
+  return { tree, version, targets: await findTargets(db, tree, nodes) };
+}
+
+/** The navigation as visitors see it now. It is the same until a target begins or ends. */
+export async function readNavigation({ db, queryCaches, now, cacheDependencies }: MenuContext): Promise<MenuEntry[]> {
+  const menu = await queryCaches.menus.navigation.getOrLoad('', () => readMenu(db));
+  const time = now().getTime();
+  const changesAt = nextMoment(menu, time);
+  if (changesAt !== undefined) cacheDependencies?.expireAt(new Date(changesAt));
+  return toMenuEntries(menu, time);
+}
+
+/** The menu as staff arrange it, with the state of each target. */
+export async function readManagedMenu({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<ManagedMenu> {
+  const menu = await readMenu(db);
+  return { entries: toManagedNodes(menu, now().getTime()), version: menu.version };
+}
+
+/** What staff choose from, and the menu of a new site. */
+export async function readMenuChoices({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<MenuChoices> {
+  const nodes = await listNodes(db);
+  const tree = defaultTree(nodes);
+  const targets = await findTargets(db, tree, nodes);
+  const defaultEntries = toManagedNodes({ tree, targets }, now().getTime());
+  return { defaultEntries, ...listChoices(nodes), freePages: await listFreePages(db, now()) };
+}
 
 /** All categories of articles, for the picker: links are left out. */
 export const readPickerTree = async (context: CategoryContext): Promise<CategoryNode[]> =>

@@ -1,9 +1,21 @@
-import { articleSlugInput, menuDetailSchema, menuEntrySchema, treeNodeSchema } from '@madrasah/contract';
+import {
+  articleSlugInput,
+  managedMenuSchema,
+  menuChoicesSchema,
+  menuDetailSchema,
+  menuEntrySchema,
+  menuTexts,
+  saveMenuInput,
+  treeNodeSchema,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
-import { publicProcedure } from '../../trpc/procedures.ts';
-import { cachedNavigation, findMenu, readPickerTree } from './menus.queries.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { findMenu, readManagedMenu, readMenuChoices, readNavigation, readPickerTree } from './menus.queries.ts';
+import { saveMenu } from './menus.service.ts';
 import { toMenuDetail, toTreeNode } from './menus.view.ts';
+
+const tags = ['menus'];
 
 export const menusRouter = t.router({
   list: publicProcedure
@@ -14,7 +26,7 @@ export const menusRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
-    .query(({ ctx }) => cachedNavigation(ctx)),
+    .query(({ ctx }) => readNavigation(ctx)),
 
   tree: publicProcedure
     .meta({
@@ -51,4 +63,47 @@ export const menusRouter = t.router({
       const { menu, parent } = await findMenu(ctx, input.slug);
       return toMenuDetail(menu, parent);
     }),
+
+  forStaff: staffProcedure
+    .meta({
+      requires: 'menu:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/manage/menu',
+        tags,
+        summary: 'The menu as staff arrange it',
+        protect: true,
+      },
+      failure: menuTexts.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(managedMenuSchema)
+    .query(({ ctx }) => readManagedMenu(ctx)),
+
+  choices: staffProcedure
+    .meta({
+      requires: 'menu:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/manage/menu/choices',
+        tags,
+        summary: 'What can be put into the menu, and the menu of a new site',
+        protect: true,
+      },
+      failure: menuTexts.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(menuChoicesSchema)
+    .query(({ ctx }) => readMenuChoices(ctx)),
+
+  save: staffProcedure
+    .meta({
+      requires: 'menu:manage',
+      refuses: ['INVALID', 'STALE'],
+      openapi: { method: 'PUT', path: '/api/manage/menu', tags, summary: 'Replace the menu', protect: true },
+      failure: menuTexts.saveFailed,
+    })
+    .input(saveMenuInput)
+    .output(managedMenuSchema)
+    .mutation(({ ctx, input }) => saveMenu(ctx, input)),
 });

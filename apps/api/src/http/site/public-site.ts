@@ -20,6 +20,9 @@ import { publicPagePolicy } from './page-policies.ts';
 /** Renders a page of the public site with data from the given links. */
 export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
 
+/** What the built public app exports. `pagePaths`: the paths of its routes. */
+type BuiltApp = { render: RenderPage; pagePaths: readonly string[] };
+
 export type PublicSiteOptions = {
   services: Services;
   /** The public app's `dist`: `client/` is served as static files, `server/entry-server.js` renders the pages. */
@@ -71,7 +74,8 @@ export const publicSite = fp(
   async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
     const sendPage = pageSender(publicPagePolicy(adminOrigins));
     const entry = join(folder, 'server/entry-server.js');
-    const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
+    const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
+    for (const path of pagePaths) root.reservePath(path);
 
     const renderOrFallback = async (
       request: FastifyRequest,

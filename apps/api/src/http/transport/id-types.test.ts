@@ -20,6 +20,7 @@ const operations: Readonly<Record<string, string>> = {
   media: 'media-byId',
   newsletter: 'newsletter-list',
   notices: 'notices-list',
+  pages: 'pages-byId',
   questions: 'questions-byId',
   facilities: 'facilities-byId',
   staff: 'staff-byId',

@@ -59,6 +59,8 @@ const openToReaders = [
   'menus.list',
   'menus.tree',
   'newsletter.subscription',
+  'pages.bySlug',
+  'pages.list',
   'passwordReset.offer',
   'previews.read',
   'questions.bySlug',

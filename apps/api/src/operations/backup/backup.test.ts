@@ -61,6 +61,10 @@ async function aSite() {
   await holdExampleFile(world.db);
   for (const kind of collections) await admin[kind.api].create(anEntry(kind));
   await images().put(`documents/${randomBytes(20).toString('hex')}`, randomBytes(30_000), 'application/pdf');
+  await admin.menus.save({
+    entries: [{ title: 'Kontak', target: { kind: 'page', path: '/contact' }, children: [] }],
+    version: 0,
+  });
   await world.asVisitor().guestbook.send(aGuestMessage({ pesan: 'Baris satu\nbaris dua\r\n\\.\nakhir' }));
   for (let index = 0; index < 12; index += 1) {
     const name = randomBytes(20).toString('hex');
@@ -87,7 +91,7 @@ describe('a restored backup', () => {
     await aSealedPeriod(world, [pupils.siti]);
     await backUp();
     const state = await readState(world.connection);
-    const begins = Object.entries({ articles: '3 ', result_rows: '1 ', result_shards: '16 ' });
+    const begins = Object.entries({ articles: '3 ', site_menus: '1 ', result_rows: '1 ', result_shards: '16 ' });
     for (const [table, count] of begins) expect([table, state[table]?.startsWith(count)]).toEqual([table, true]);
     expect(state.collection_entries?.startsWith(`${collections.length} `)).toBe(true);
 

@@ -12,6 +12,7 @@ import {
   readPictures,
   readRedirects,
   readSettingParts,
+  readSiteMenus,
   readSubscribers,
 } from './read-site.ts';
 
@@ -54,6 +55,13 @@ export const contentFiles: readonly ContentFile[] = [
     isPersonal: false,
     tables: ['categories'],
     read: listed(readMenus),
+  },
+  {
+    name: 'site-menu.json',
+    holds: 'susunan menu yang dibuat staf, bila berbeda dari bawaan',
+    isPersonal: false,
+    tables: ['site_menus'],
+    read: listed(readSiteMenus),
   },
   {
     name: 'pages.json',
@@ -99,9 +107,9 @@ export const contentFiles: readonly ContentFile[] = [
   },
   {
     name: 'redirects.json',
-    holds: 'alamat lama yang dialihkan ke artikel atau kategori di sini',
+    holds: 'alamat lama yang dialihkan ke artikel, kategori, atau halaman di sini',
     isPersonal: false,
-    tables: ['redirects', 'former_slugs'],
+    tables: ['redirects', 'former_slugs', 'collection_former_slugs'],
     read: readRedirects,
   },
   {

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections, files } from '@madrasah/contract';
+import { collections, files, pages } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { defaultContactContent } from '@madrasah/starter-content/defaults';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
@@ -100,6 +100,12 @@ test('an export contains the guest book, the texts of the pages, settings, menus
   });
   expect(saved.statusCode).toBe(200);
   const { data: article } = await staff.articles.create(anArticleInput({ status: 'published', title: 'Wisuda' }));
+  await staff.menus.save({
+    entries: [{ title: 'Kontak', target: { kind: 'page', path: '/contact' }, children: [] }],
+    version: 0,
+  });
+  const page = (await staff.pages.create(anEntry(pages, { path: 'visi' }))).data;
+  await staff.pages.update({ id: page.id, version: 1, path: 'profil/visi' });
   await world.db.execute(`insert into redirects (path, article_id) values ('/2020/wisuda', ${article.id})`);
 
   const file = join(await aFolder(), 'situs.zip');
@@ -120,8 +126,10 @@ test('an export contains the guest book, the texts of the pages, settings, menus
   });
   expect(read('subscribers.json')).toMatchObject([{ email: 'wali@madrasah.example', confirmedAt: null }]);
   expect(read('redirects.json')).toEqual([
-    { path: '/2020/wisuda', article: article.slug, category: null, search: null },
+    { path: '/2020/wisuda', article: article.slug, category: null, search: null, page: null },
+    { path: '/visi', article: null, category: null, search: null, page: 'profil/visi' },
   ]);
+  expect(read('site-menu.json')).toMatchObject([{ entries: [{ title: 'Kontak', name: 'Kontak' }] }]);
   const nodes = await world.db.execute<{ slug: string; href: string | null }[]>('select slug, href from categories');
   expect(nodes.some(({ href }) => href !== null)).toBe(true);
   const menus = read('menus.json');

@@ -11,6 +11,7 @@ import type { CategoryTables } from '../../content/category-tree/index.ts';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { SubscriberTables } from '../../content/newsletter/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import { readAllContent } from '../../content/site-content/index.ts';
@@ -30,6 +31,7 @@ const queries = queriesOf<
     FormerSlugTables &
     GuestMessageTables &
     RedirectTables &
+    SiteMenuTables &
     StoredImageTables &
     SubscriberTables &
     UserTables
@@ -286,7 +288,13 @@ const redirects = queries
   .selectFrom('redirects')
   .leftJoin('articles', 'articles.id', 'redirects.article_id')
   .leftJoin('categories', 'categories.id', 'redirects.category_id')
-  .select(['redirects.path', 'articles.slug as article', 'categories.slug as category', 'redirects.search']);
+  .select([
+    'redirects.path',
+    'articles.slug as article',
+    'categories.slug as category',
+    'redirects.search',
+    sql.lit<string | null>(null).as('page'),
+  ]);
 
 const formerAddresses = queries
   .selectFrom('former_slugs')
@@ -296,6 +304,19 @@ const formerAddresses = queries
     'articles.slug as article',
     sql.lit<string | null>(null).as('category'),
     sql.lit<string | null>(null).as('search'),
+    sql.lit<string | null>(null).as('page'),
+  ]);
+
+/** Of the school's own pages; other entries keep their first address. */
+const formerPages = queries
+  .selectFrom('collection_former_slugs')
+  .innerJoin('collection_entries', 'collection_entries.id', 'collection_former_slugs.entry_id')
+  .select((eb) => [
+    sql<string>`'/' || ${eb.ref('collection_former_slugs.slug')}`.as('path'),
+    sql.lit<string | null>(null).as('article'),
+    sql.lit<string | null>(null).as('category'),
+    sql.lit<string | null>(null).as('search'),
+    'collection_entries.slug as page',
   ]);
 
 /** The order of this collation is the same in every database. */
@@ -303,7 +324,7 @@ const inOrder = (path: Expression<string>) => sql<string>`${path} collate "C"`;
 
 /** The next addresses after this one. */
 function readRedirectsAfter(db: Database, last: string) {
-  const known = queries.selectFrom(redirects.unionAll(formerAddresses).as('known'));
+  const known = queries.selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'));
   return readRows(
     db,
     known
@@ -314,7 +335,7 @@ function readRedirectsAfter(db: Database, last: string) {
   );
 }
 
-/** Addresses of an old site, and former addresses of articles of this one. */
+/** Addresses of an old site, and former addresses of articles and pages of this one. */
 export async function* readRedirects(open: () => Database): AsyncGenerator<unknown> {
   for (let last = ''; ; ) {
     const rows = await readRedirectsAfter(open(), last);
@@ -345,6 +366,16 @@ export const readMenus = (db: Database) =>
       .orderBy('above.position', (by) => by.asc().nullsFirst())
       .orderBy('categories.position')
       .orderBy('categories.id'),
+  );
+
+/** The menus that staff have arranged. */
+export const readSiteMenus = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('site_menus')
+      .where('site_menus.entries', 'is not', null)
+      .select((eb) => ['site_menus.name', 'site_menus.entries', utc(eb.ref('site_menus.updated_at')).as('updatedAt')]),
   );
 
 export const readPages = async (db: Database): Promise<object[]> =>

@@ -157,6 +157,11 @@ async function doEverything(admin: Caller) {
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
 
+  await admin.menus.save({
+    entries: [{ title: '', target: { kind: 'page', path: '/about' }, children: [] }],
+    version: 0,
+  });
+
   const category = await admin.categories.create({ name: 'Alumni' });
   await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });
   await admin.categories.reorder({ ids: [category.id] });

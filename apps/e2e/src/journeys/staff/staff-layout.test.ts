@@ -23,6 +23,7 @@ test.describe('the staff app', () => {
       'Berkas',
       'Fasilitas',
       'Guru dan staf',
+      'Halaman',
     ]);
 
     await page.setViewportSize(phone.viewport);

@@ -9,9 +9,11 @@ export type MenuItem = { title: string; href: string; submenu?: MenuItem[] };
 const asMenuItem = ({ title, href, submenu }: MenuEntry): MenuItem =>
   submenu.length > 0 ? { title, href, submenu: submenu.map(asMenuItem) } : { title, href };
 
+export const menuKey = ['menu'];
+
 const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
-    queryKey: ['menu'],
+    queryKey: menuKey,
     queryFn: async ({ signal }) => (await client.menus.list.query(undefined, { signal })).map(asMenuItem),
   });
 

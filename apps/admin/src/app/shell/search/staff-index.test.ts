@@ -49,6 +49,7 @@ test.each([
   ['ppdb', 'Pendaftaran'],
   ['medsos', 'Social Links'],
   ['foto', 'Pustaka Gambar'],
+  ['navigasi', 'Menu'],
   ['statistik', 'Analitik'],
   ['terhapus', 'Sampah'],
 ])('‘%s’ finds %s', (words, label) => {

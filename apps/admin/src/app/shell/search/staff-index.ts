@@ -22,6 +22,7 @@ const entryKeywords: Record<string, string> = {
   '/users': 'akun guru staf penulis editor admin peran',
   '/settings': 'setelan konfigurasi situs',
   '/media': 'foto galeri media unggah berkas',
+  '/menu': 'navigasi tautan susunan submenu header tajuk',
   '/newsletter': 'buletin surel pelanggan email kiriman ringkasan',
   '/activity': 'log audit riwayat catatan siapa',
   '/backup': 'backup cadangkan pulihkan restore salinan unduh data',

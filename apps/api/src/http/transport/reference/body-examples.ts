@@ -77,6 +77,18 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'categories-create': { name: 'Alumni', description: 'Kabar para alumni', color: '#0f766e' },
   'categories-update': { description: 'Kabar dan jejak para alumni' },
   'categories-reorder': { ids: [12, 11] },
+  'menus-save': {
+    version: 3,
+    entries: [
+      { title: '', target: { kind: 'category', slug: 'beranda' }, children: [] },
+      {
+        title: 'Informasi',
+        target: { kind: 'group' },
+        children: [{ title: '', target: { kind: 'collection', api: 'announcements' }, children: [] }],
+      },
+      { title: 'Kemenag', target: { kind: 'link', href: 'https://kemenag.go.id/' }, children: [] },
+    ],
+  },
   'media-change': { title: 'Regu robotik', alt: 'Tiga siswa memegang piala' },
   'settings-save': { key: 'websiteInfo', value: { slogan: 'Bersama menjadi baik' } },
   'comments-send': { author: 'Budi', email: 'budi@wali.example', content: 'Selamat untuk para pemenang!' },

@@ -92,6 +92,10 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Siti Aminah, S.Pd.',
     ...{ group: 'guru', position: 'Guru Matematika', subjects: ['Matematika'], since: 2015, status: 'published' },
   },
+  pages: {
+    title: 'Visi dan misi',
+    ...{ path: 'profil/visi-misi', summary: 'Cita-cita madrasah.', body: '<p>Berilmu dan beradab.</p>' },
+  },
 };
 
 export const collectionBodies: Readonly<Record<string, object>> = Object.fromEntries(

@@ -64,6 +64,11 @@ const texts: Readonly<Record<string, string>> = {
   'menus-list': 'The header navigation of the public site, up to three levels.',
   'menus-tree': 'The same tree as the picker of categories shows it, with ids.',
   'menus-bySlug': 'For the page of an entry of the navigation.',
+  'menus-forStaff':
+    'With the state of each target: `shown` to visitors, `hidden` while it is not public, or `missing`. Visitors do not see an entry that is not shown, nor what is below it.',
+  'menus-choices': 'Articles are found with `GET /api/articles`. `defaultEntries` is the menu of a new site.',
+  'menus-save':
+    'Replaces all entries: at most 100 in three levels. Without a title an entry is named like its target. An outdated `version` is refused with 409 `STALE`, which names who changed the menu and when.',
   'articles-list':
     'Visitors get published articles. With a token, staff get the articles they work on, in any state, and a `summary`. All filters can be combined. `search` and `q` are two names of the same search, which `GET /api/articles/search` has too.',
   'articles-create':

@@ -24,7 +24,7 @@ export function MenuGroup({ title, entries }: GroupProps) {
       </button>
       <ul className={styles.submenu} id={listId}>
         {entries.map(({ title: name, href, submenu }) => (
-          <li key={href}>
+          <li key={`${href} ${name}`}>
             {submenu ? (
               <SubGroup title={name} entries={submenu} />
             ) : (
@@ -46,7 +46,7 @@ function SubGroup({ title, entries }: GroupProps) {
       </span>
       <ul className={styles.thirdLevel} aria-labelledby={headingId}>
         {entries.map((leaf) => (
-          <li key={leaf.href}>
+          <li key={`${leaf.href} ${leaf.title}`}>
             <MenuLink className={styles.link} {...leaf} />
           </li>
         ))}

@@ -16,7 +16,7 @@ const topLevelOf = ({ title, href, submenu }: MenuItem) =>
   );
 
 /**
- * The fixed menu of up to three levels (NAV-008). On wide screens it is a bar; on phones it is a popover that the
+ * The menu of up to three levels (NAV-008), which is the specified tree until staff arrange it. On wide screens it is a bar; on phones it is a popover that the
  * menu button opens without scripts.
  */
 export function Navigation({ id }: { id: string }) {
@@ -41,7 +41,7 @@ export function Navigation({ id }: { id: string }) {
       </button>
       <ul className={styles.tree} key={pathname}>
         {menu.map((entry) => (
-          <li key={entry.href} className={styles.topItem}>
+          <li key={`${entry.href} ${entry.title}`} className={styles.topItem}>
             {topLevelOf(entry)}
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { previewReady, type SettingsPreview } from '@madrasah/contract';
+import { type PagePreview, previewReady } from '@madrasah/contract';
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useServices } from '../../../shared/services/services.ts';
-import styles from './SettingsPreviewPane.module.css';
+import { useServices } from '../services/services.ts';
+import styles from './PreviewPane.module.css';
 
 /** The preview follows typing after this pause. */
 const pauseMs = 150;
@@ -13,12 +13,12 @@ type Props = {
   page: string;
   name: string;
   /** The current values of the form. */
-  preview: SettingsPreview;
+  preview: PagePreview;
   isUnsaved: boolean;
 };
 
 /** The public page with unsaved values: next to the form, or collapsed below it on narrow screens. */
-export function SettingsPreviewPane(props: Props) {
+export function PreviewPane(props: Props) {
   const isNextToForm = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   if (isNextToForm) {

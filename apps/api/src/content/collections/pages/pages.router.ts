@@ -1,0 +1,5 @@
+import { pages } from '@madrasah/contract';
+import { t } from '../../../trpc/init.ts';
+import { collectionProcedures } from '../collection-procedures.ts';
+
+export const pagesRouter = t.router(collectionProcedures(pages));
