@@ -12,7 +12,7 @@ import styles from './results.module.css';
 import { usePeriodCall } from './use-period-call.ts';
 
 export const RehearsalBadge = () => (
-  <Badge color="grape" className={styles.badge}>
+  <Badge color="emerald" className={styles.badge}>
     Geladi
   </Badge>
 );
@@ -54,12 +54,7 @@ export function RehearseButton() {
 export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   return (
-    <Alert
-      color="grape"
-      role="region"
-      icon={<IconMasksTheater aria-hidden />}
-      title="Geladi dengan siswa rekaan"
-    >
+    <Alert color="emerald" role="region" icon={<IconMasksTheater aria-hidden />} title="Geladi dengan siswa rekaan">
       <Stack gap="sm">
         <ol className={styles.points}>
           <li>
